@@ -109,8 +109,7 @@ impl Builder {
     /// Starts an option; it is added by [`OptionBuilder::finish`].
     pub fn option(&mut self) -> OptionBuilder<'_> {
         let tag = self.problem.weights.len() as u64;
-        // What an option that was never finished left behind goes.
-        self.problem.entries.truncate(self.problem.starts[tag as usize] as usize);
+        self.drop_unfinished();
         self.started += 1;
         OptionBuilder { builder: self, weight: 0, tag }
     }
@@ -124,11 +123,18 @@ impl Builder {
     ///
     /// # Errors
     /// The first fault met while items were declared and options added, with the item's or option's name.
-    pub fn build(self) -> Result<Problem, CoverError> {
+    pub fn build(mut self) -> Result<Problem, CoverError> {
+        self.drop_unfinished();
         match self.fault {
             None => Ok(self.problem),
             Some(fault) => Err(fault),
         }
+    }
+
+    /// Removes what an option that was never finished left behind.
+    fn drop_unfinished(&mut self) {
+        let finished = self.problem.weights.len();
+        self.problem.entries.truncate(self.problem.starts[finished] as usize);
     }
 
     fn item(&mut self, name: String, kind: ItemKind) -> ItemId {

@@ -99,7 +99,10 @@ fn an_unfinished_option_leaves_nothing_behind() -> Result<(), CoverError> {
     let (x, y) = (builder.primary("x"), builder.primary("y"));
     drop(builder.option().cover(x));
     builder.option().cover(x).cover(y).finish();
-    assert_eq!(builder.build()?.option(OptionId(0)).entries.len(), 2);
+    drop(builder.option().cover(y));
+    let problem = builder.build()?;
+    assert_eq!(problem.option(OptionId(0)).entries.len(), 2);
+    assert_eq!(problem.statistics().entries, 2);
     Ok(())
 }
 
