@@ -1,1 +1,64 @@
-//! (to come)
+//! Frontier sweeps: exact counts of solutions, without listing them.
+//!
+//! A problem is read as a [`Layered`] automaton: one decision a layer, and between layers a *state* that says all that
+//! the past means for the future. Layer by layer a table `state -> count` becomes the next one, and time and memory
+//! follow the number of states, which for a board grows with its width alone. This is the transfer matrix of physics
+//! and the broken profile of programming contests.
+//!
+//! [`CoverStates`] is such an automaton for any exact cover problem. [`count`] sweeps one and answers exactly, in
+//! integers that widen themselves or by residues; [`count_modulo`] answers modulo a number; [`reach`] finds the states
+//! alone. [`Frontier`] puts it together for a [`Problem`](zellige_cover::Problem): it finds an order of the items and
+//! picks the narrowest key.
+//!
+//! ```
+//! use zellige_cover::Problem;
+//! use zellige_frontier::{Arithmetic, Frontier, Unwatched};
+//!
+//! // Dominoes on a 2 x 10 strip: the 11th Fibonacci number.
+//! let mut builder = Problem::builder();
+//! let cells: Vec<_> = (0..20).map(|cell| builder.primary(format!("c{cell}"))).collect();
+//! for column in 0..10 {
+//!     builder.option().cover(cells[2 * column]).cover(cells[2 * column + 1]).finish();
+//!     for row in 0..2 {
+//!         if column < 9 {
+//!             builder.option().cover(cells[2 * column + row]).cover(cells[2 * column + row + 2]).finish();
+//!         }
+//!     }
+//! }
+//! let problem = builder.build()?;
+//! let frontier = Frontier::new(&problem)?;
+//! let counted = frontier.count(Arithmetic::Auto, 1 << 30, &mut Unwatched)?;
+//! assert_eq!(counted.count, 89u32.into());
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+#![forbid(unsafe_code)]
+
+mod compiled;
+mod count;
+mod cover;
+mod error;
+mod frontier;
+mod key;
+mod layer;
+mod layered;
+mod merge;
+mod moves;
+mod order;
+mod strip;
+mod sweep;
+mod table;
+mod values;
+mod watch;
+
+pub use count::{Arithmetic, Counted, Numbers, count, count_modulo, reach};
+pub use cover::CoverStates;
+pub use error::FrontierError;
+pub use frontier::Frontier;
+pub use key::Key;
+pub use layered::{Choice, Layered, Period};
+pub use moves::{Move, MoveLayer, Opening};
+pub use order::{Order, OrderKind};
+pub use sweep::Report;
+pub use values::{Ceiling, Ceilings, Fixed, FixedInteger, Lanes, Reached, Residues, Values, combine_residues, primes};
+pub use watch::{Progress, Unwatched, Verdict, Watch};

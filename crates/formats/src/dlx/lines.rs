@@ -1,0 +1,73 @@
+//! Lines and words, with their places.
+
+use std::ops::Range;
+
+/// A line that says something: neither blank nor a comment.
+pub(super) struct Line<'a> {
+    /// Its number, counted from 1.
+    pub number: usize,
+    /// Where it starts in the text.
+    pub start: usize,
+    /// What it says, without the newline.
+    pub text: &'a str,
+}
+
+/// A run of characters that are not blank.
+#[derive(Clone, Copy)]
+pub(super) struct Word<'a> {
+    /// Where it starts in the text.
+    pub start: usize,
+    pub text: &'a str,
+}
+
+impl<'a> Word<'a> {
+    pub fn span(&self) -> Range<usize> {
+        self.start..self.start + self.text.len()
+    }
+
+    /// The word without its first bytes, which must be whole characters.
+    pub fn skip(&self, bytes: usize) -> Word<'a> {
+        Word { start: self.start + bytes, text: &self.text[bytes..] }
+    }
+}
+
+impl<'a> Line<'a> {
+    pub fn words(&self) -> impl Iterator<Item = Word<'a>> + use<'a> {
+        let (text, start) = (self.text, self.start);
+        let mut position = 0;
+        std::iter::from_fn(move || {
+            let bytes = text.as_bytes();
+            position += bytes[position..].iter().position(|&byte| !is_blank(byte))?;
+            let from = position;
+            let length = bytes[from..].iter().position(|&byte| is_blank(byte));
+            position = length.map_or(bytes.len(), |length| from + length);
+            Some(Word { start: start + from, text: &text[from..position] })
+        })
+    }
+
+    /// The place of the line without the blanks around it.
+    pub fn span(&self) -> Range<usize> {
+        let mut words = self.words();
+        let first = words.next().map_or(self.start..self.start, |word| word.span());
+        first.start..words.last().map_or(first.end, |word| word.span().end)
+    }
+}
+
+/// What C calls white space; other blanks of Unicode may stand in names, as they may in Knuth's programs.
+pub(super) fn is_blank(byte: u8) -> bool {
+    byte == b' ' || (b'\t'..=b'\r').contains(&byte)
+}
+
+/// The lines of a text that are neither blank nor comments.
+pub(super) fn lines_of(text: &str) -> impl Iterator<Item = Line<'_>> {
+    let mut start = 0;
+    let lines = text.split('\n').zip(1..).map(move |(text, number)| {
+        let line = Line { number, start, text };
+        start += text.len() + 1;
+        line
+    });
+    lines.filter(|line| {
+        let first = line.text.bytes().find(|&byte| !is_blank(byte));
+        first.is_some_and(|byte| byte != b'|')
+    })
+}

@@ -1,0 +1,199 @@
+//! Counting: an exact number, however large, or a residue.
+//!
+//! A sweep begins with 64-bit counts. When a sum no longer fits, the layer is built anew in wider integers, from the
+//! last whole layer on: most sweeps need the wide ones only near their end. Residues modulo primes are the other way:
+//! 8 bytes a state and prime, as many primes as a proved bound of the count asks for.
+
+use num_bigint::BigUint;
+use ruint::Uint;
+
+use crate::layer::Layer;
+use crate::sweep::{Pause, Report, Sweep};
+use crate::values::{Ceilings, Fixed, FixedInteger, Lanes, Reached, Residues, combine_residues, primes};
+use crate::{FrontierError, Layered, Watch};
+
+/// How counts are carried.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Arithmetic {
+    /// Integers that widen; residues where wide integers do not fit in memory.
+    #[default]
+    Auto,
+    /// Integers of 64 bits, and wider ones from where they no longer suffice.
+    Widening,
+    /// Residues modulo as many primes as needed.
+    Residues,
+}
+
+/// In what numbers a sweep ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Numbers {
+    /// Integers of so many bits.
+    Bits(u32),
+    /// Residues modulo so many primes.
+    Primes(usize),
+    /// Residues modulo the number asked for.
+    Modulus,
+}
+
+/// A count and how it was found.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Counted {
+    /// The number of solutions, or its residue.
+    pub count: BigUint,
+    /// The numbers carried.
+    pub numbers: Numbers,
+    /// States and updates; of several passes, the states of one and the updates of all.
+    pub report: Report,
+}
+
+/// Primes taken in one pass when several are needed.
+const LANES: usize = 4;
+
+/// The most bits of a count that residues are combined for: what a [`Ceilings`] bound can say.
+const MOST_BITS: u32 = 1 << 16;
+
+/// Counts the solutions of `layered`, holding at most `memory` bytes.
+///
+/// # Errors
+/// Memory that does not suffice; a watcher who says stop; a count of more than 65536 bits.
+pub fn count<L: Layered>(
+    layered: &L,
+    arithmetic: Arithmetic,
+    memory: u64,
+    watch: &mut dyn Watch,
+) -> Result<Counted, FrontierError> {
+    if arithmetic == Arithmetic::Residues {
+        return count_by_residues(layered, memory, watch);
+    }
+    match run_widening(Sweep::new(layered, Fixed::<u64>::default(), memory), watch) {
+        Ok(counted) => Ok(counted),
+        Err(Stuck::TooWide) => count_by_residues(layered, memory, watch),
+        Err(Stuck::Failed { error: FrontierError::Memory { .. }, bits })
+            if bits > u64::BITS && arithmetic == Arithmetic::Auto =>
+        {
+            count_by_residues(layered, memory, watch)
+        }
+        Err(Stuck::Failed { error, .. }) => Err(error),
+    }
+}
+
+/// Counts the solutions of `layered` modulo `modulus`.
+///
+/// # Errors
+/// A modulus of 0; otherwise as [`count`].
+pub fn count_modulo<L: Layered>(
+    layered: &L,
+    modulus: u64,
+    memory: u64,
+    watch: &mut dyn Watch,
+) -> Result<Counted, FrontierError> {
+    let ([residue], report) = count_in_lanes(layered, [modulus], memory, watch)?;
+    Ok(Counted { count: residue.into(), numbers: Numbers::Modulus, report })
+}
+
+/// The states that a count would meet, found by a sweep that carries no numbers.
+///
+/// # Errors
+/// As [`count`].
+pub fn reach<L: Layered>(layered: &L, memory: u64, watch: &mut dyn Watch) -> Result<Report, FrontierError> {
+    let mut sweep = Sweep::new(layered, Reached, memory);
+    sweep.run(watch).map_err(refuse_overflow)?;
+    Ok(sweep.into_report())
+}
+
+/// Why integers of fixed width did not do.
+enum Stuck {
+    /// No integer is wide enough.
+    TooWide,
+    /// Something else, while integers of so many bits were carried.
+    Failed { error: FrontierError, bits: u32 },
+}
+
+/// Integers with wider ones to follow.
+trait Widens: FixedInteger {
+    /// Goes on from where 64 bits, or 128, or ..., no longer sufficed.
+    fn go_on<L: Layered>(sweep: Sweep<'_, L, Fixed<Self>>, watch: &mut dyn Watch) -> Result<Counted, Stuck>;
+}
+
+macro_rules! widens {
+    ($narrow:ty => $wide:ty, $convert:expr) => {
+        impl Widens for $narrow {
+            fn go_on<L: Layered>(sweep: Sweep<'_, L, Fixed<Self>>, watch: &mut dyn Watch) -> Result<Counted, Stuck> {
+                run_widening(sweep.with_values(Fixed::<$wide>::default(), $convert), watch)
+            }
+        }
+    };
+}
+
+widens!(u64 => u128, u128::from);
+widens!(u128 => Uint<256, 4>, Uint::from);
+widens!(Uint<256, 4> => Uint<512, 8>, |number| Uint::from_limbs_slice(number.as_limbs()));
+widens!(Uint<512, 8> => Uint<1024, 16>, |number| Uint::from_limbs_slice(number.as_limbs()));
+widens!(Uint<1024, 16> => Uint<4096, 64>, |number| Uint::from_limbs_slice(number.as_limbs()));
+
+impl Widens for Uint<4096, 64> {
+    fn go_on<L: Layered>(_: Sweep<'_, L, Fixed<Self>>, _: &mut dyn Watch) -> Result<Counted, Stuck> {
+        Err(Stuck::TooWide)
+    }
+}
+
+fn run_widening<L: Layered, N: Widens>(
+    mut sweep: Sweep<'_, L, Fixed<N>>,
+    watch: &mut dyn Watch,
+) -> Result<Counted, Stuck> {
+    match sweep.run(watch) {
+        Ok(count) => {
+            Ok(Counted { count: count.to_big(), numbers: Numbers::Bits(N::BITS), report: sweep.into_report() })
+        }
+        Err(Pause::Overflow) => N::go_on(sweep, watch),
+        Err(Pause::Failed(error)) => Err(Stuck::Failed { error, bits: N::BITS }),
+    }
+}
+
+/// Bounds the count first, then takes as many primes as the bound asks for.
+fn count_by_residues<L: Layered>(layered: &L, memory: u64, watch: &mut dyn Watch) -> Result<Counted, FrontierError> {
+    let mut sweep = Sweep::new(layered, Ceilings, memory);
+    let bound = sweep.run(watch).map_err(refuse_overflow)?.to_big();
+    let mut report = sweep.into_report();
+    let (mut residues, mut product) = (Vec::new(), BigUint::from(1u8));
+    let mut primes = primes();
+    let several = 2 * Layer::<L::State, Lanes<LANES>>::bytes_for(report.most_states() as usize) as u64 <= memory;
+    while product <= bound {
+        let (moduli, found): (Vec<u64>, Vec<u64>) = if several {
+            let moduli: [u64; LANES] = std::array::from_fn(|_| primes.next().unwrap_or(1));
+            let (lanes, pass) = count_in_lanes(layered, moduli, memory, watch)?;
+            report.updates += pass.updates;
+            report.peak_bytes = report.peak_bytes.max(pass.peak_bytes);
+            (moduli.into(), lanes.into())
+        } else {
+            let modulus = primes.next().unwrap_or(1);
+            let (lane, pass) = count_in_lanes(layered, [modulus], memory, watch)?;
+            report.updates += pass.updates;
+            report.peak_bytes = report.peak_bytes.max(pass.peak_bytes);
+            (vec![modulus], lane.into())
+        };
+        product = moduli.iter().fold(product, |product, &prime| product * prime);
+        residues.extend(moduli.into_iter().zip(found));
+    }
+    Ok(Counted { count: combine_residues(&residues), numbers: Numbers::Primes(residues.len()), report })
+}
+
+fn count_in_lanes<L: Layered, const N: usize>(
+    layered: &L,
+    moduli: [u64; N],
+    memory: u64,
+    watch: &mut dyn Watch,
+) -> Result<([u64; N], Report), FrontierError> {
+    let values = Residues::new(moduli).ok_or(FrontierError::ZeroModulus)?;
+    let mut sweep = Sweep::new(layered, values, memory);
+    let total = sweep.run(watch).map_err(refuse_overflow)?;
+    Ok((values.residues(total), sweep.into_report()))
+}
+
+/// Bounds are the only values without a wider kind that can overflow.
+fn refuse_overflow(pause: Pause) -> FrontierError {
+    match pause {
+        Pause::Overflow => FrontierError::CountTooLarge { bits: MOST_BITS },
+        Pause::Failed(error) => error,
+    }
+}

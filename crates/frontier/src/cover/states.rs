@@ -1,0 +1,123 @@
+//! The layered automaton of an exact cover problem.
+
+use zellige_cover::{ItemId, Problem};
+
+use super::compile::compile;
+use super::period::find_period;
+use super::program::Program;
+use super::schedule::Schedule;
+use crate::moves::MoveLayer;
+use crate::{Choice, FrontierError, Key, Layered, Period};
+
+/// The states of any exact cover problem: for each item that is open between the layers done and those to come, how it
+/// stands. One state is one key of type `K`.
+///
+/// ```
+/// use zellige_cover::Problem;
+/// use zellige_frontier::{CoverStates, Layered};
+///
+/// let mut builder = Problem::builder();
+/// let (a, b) = (builder.primary("a"), builder.primary("b"));
+/// builder.option().cover(a).cover(b).finish();
+/// builder.option().cover(a).finish();
+/// builder.option().cover(b).finish();
+/// let problem = builder.build()?;
+/// let states = CoverStates::<u64>::new(&problem, &[a, b])?;
+/// let mut after_a = Vec::new();
+/// states.step(0, states.start(), |_, state| after_a.push(state));
+/// assert_eq!(after_a, [1, 0]); // b covered by the first option, open after the second
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct CoverStates<K> {
+    programs: Vec<Program<K>>,
+    choices: Vec<Vec<Choice>>,
+    /// Bits in use before each layer, and 0 at the end.
+    bits: Vec<u32>,
+    stages_through: Vec<usize>,
+    period: Option<Period>,
+}
+
+impl<K: Key> CoverStates<K> {
+    /// The automaton that decides on the primary items of `problem` in the order given, which names each once.
+    ///
+    /// # Errors
+    /// [`FrontierError::TooWide`] if more bits are open at once than `K` has.
+    pub fn new(problem: &Problem, order: &[ItemId]) -> Result<Self, FrontierError> {
+        Self::from_schedule(problem, &Schedule::new(problem, order))
+    }
+
+    pub(crate) fn from_schedule(problem: &Problem, schedule: &Schedule) -> Result<Self, FrontierError> {
+        let widest = schedule.open_bits().into_iter().max().unwrap_or(0);
+        if widest > K::BITS {
+            return Err(FrontierError::TooWide { bits: widest, limit: K::BITS });
+        }
+        let (programs, choices) = compile(problem, schedule);
+        let bits = bits_between(schedule);
+        let period = find_period(&programs);
+        Ok(CoverStates { programs, choices, bits, stages_through: schedule.stages_through.clone(), period })
+    }
+
+    /// The number of layers that decide on the first `items` items of the order.
+    pub fn layers_through(&self, items: usize) -> usize {
+        match items.checked_sub(1) {
+            None => 0,
+            Some(last) => self.stages_through[last.min(self.stages_through.len() - 1)],
+        }
+    }
+}
+
+/// The bits that a state has before each stage, and after the last.
+fn bits_between(schedule: &Schedule) -> Vec<u32> {
+    let mut bits = vec![0; schedule.stages.len() + 1];
+    for interval in &schedule.intervals {
+        for between in &mut bits[interval.first + 1..=interval.last] {
+            *between += interval.memory.bits();
+        }
+    }
+    bits
+}
+
+impl<K: Key> Layered for CoverStates<K> {
+    type State = K;
+
+    fn layers(&self) -> usize {
+        self.programs.len()
+    }
+
+    fn start(&self) -> K {
+        K::ZERO
+    }
+
+    #[inline]
+    fn step(&self, layer: usize, state: K, mut emit: impl FnMut(Choice, K)) {
+        let program = &self.programs[layer];
+        let opened = program.opening.apply(state);
+        for (choice, &meaning) in self.choices[layer].iter().enumerate() {
+            if let Some(next) = program.follow(choice, opened) {
+                emit(meaning, next);
+            }
+        }
+    }
+
+    fn moves(&self, layer: usize) -> Option<MoveLayer<'_, K>> {
+        self.programs[layer].as_moves()
+    }
+
+    fn accepts(&self, state: K) -> bool {
+        // Every item closes with a check of its own, so what is left at the end is nothing, and good.
+        state == K::ZERO
+    }
+
+    fn fanout(&self, layer: usize) -> usize {
+        self.programs[layer].moves.len()
+    }
+
+    fn state_bits(&self, layer: usize) -> u32 {
+        self.bits[layer]
+    }
+
+    fn period(&self) -> Option<Period> {
+        self.period
+    }
+}

@@ -1,0 +1,51 @@
+//! Why a sweep cannot be made, or did not come to its end.
+
+use thiserror::Error;
+
+/// What goes wrong with a frontier.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum FrontierError {
+    /// More bits are open at once than a key holds.
+    #[error("the frontier needs keys of {bits} bits, and keys hold at most {limit}; try another order of the items")]
+    TooWide {
+        /// Bits open at once.
+        bits: u32,
+        /// Bits of a key.
+        limit: u32,
+    },
+    /// The next layer does not fit in the memory allowed.
+    #[error(
+        "layer {layer} of {layers} has more than {states} states and needs {needed} bytes, but {limit} are allowed; \
+         allow more memory, or take residues (narrower numbers, more passes)"
+    )]
+    Memory {
+        /// The layer that could not be built.
+        layer: usize,
+        /// How many layers there are.
+        layers: usize,
+        /// States known when the memory ran out.
+        states: u64,
+        /// Bytes that going on would have taken.
+        needed: u64,
+        /// Bytes allowed.
+        limit: u64,
+    },
+    /// The caller asked the sweep to stop.
+    #[error("stopped at layer {layer} of {layers}")]
+    Stopped {
+        /// Layers done.
+        layer: usize,
+        /// How many layers there are.
+        layers: usize,
+    },
+    /// Counting modulo 0.
+    #[error("a modulus must be at least 1, got 0")]
+    ZeroModulus,
+    /// A count beyond 2^65536.
+    #[error("the count has more than {bits} bits, which is more than residues are combined for")]
+    CountTooLarge {
+        /// The most bits that a count may have.
+        bits: u32,
+    },
+}

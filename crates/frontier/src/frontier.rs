@@ -1,0 +1,112 @@
+//! The frontier of a problem: its items in an order, and the narrowest keys that hold its states.
+
+use ruint::aliases::U256;
+use zellige_cover::Problem;
+
+use crate::cover::Schedule;
+use crate::{Arithmetic, Counted, CoverStates, FrontierError, Layered, Order, Report, Watch};
+
+/// A problem made ready for a sweep.
+#[derive(Clone, Debug)]
+pub struct Frontier {
+    order: Order,
+    bits: u32,
+    states: AnyStates,
+}
+
+/// States in keys of 64, 128 or 256 bits.
+#[derive(Clone, Debug)]
+enum AnyStates {
+    Narrow(CoverStates<u64>),
+    Middle(CoverStates<u128>),
+    Wide(CoverStates<U256>),
+}
+
+/// Runs the same code for whichever width the states have.
+macro_rules! with_states {
+    ($any:expr, $states:ident => $code:expr) => {
+        match $any {
+            AnyStates::Narrow($states) => $code,
+            AnyStates::Middle($states) => $code,
+            AnyStates::Wide($states) => $code,
+        }
+    };
+}
+
+impl Frontier {
+    /// Finds a good order of the items of `problem` and lays out its states.
+    ///
+    /// # Errors
+    /// [`FrontierError::TooWide`] if even then more bits are open at once than a key has.
+    pub fn new(problem: &Problem) -> Result<Frontier, FrontierError> {
+        Self::in_order(problem, Order::best(problem))
+    }
+
+    /// Lays out the states of `problem` for the order given.
+    ///
+    /// # Errors
+    /// [`FrontierError::TooWide`] if more bits are open at once than a key has.
+    pub fn in_order(problem: &Problem, order: Order) -> Result<Frontier, FrontierError> {
+        let schedule = Schedule::new(problem, order.items());
+        let bits = schedule.open_bits().into_iter().max().unwrap_or(0);
+        let states = match bits {
+            0..=64 => AnyStates::Narrow(CoverStates::from_schedule(problem, &schedule)?),
+            65..=128 => AnyStates::Middle(CoverStates::from_schedule(problem, &schedule)?),
+            _ => AnyStates::Wide(CoverStates::from_schedule(problem, &schedule)?),
+        };
+        Ok(Frontier { order, bits, states })
+    }
+
+    /// The order in which the items are decided on.
+    pub fn order(&self) -> &Order {
+        &self.order
+    }
+
+    /// The most bits open at once: there can be no more than 2 to this power states.
+    pub fn bits(&self) -> u32 {
+        self.bits
+    }
+
+    /// The width of a key in bits: 64, 128 or 256.
+    pub fn key_bits(&self) -> u32 {
+        match self.states {
+            AnyStates::Narrow(_) => 64,
+            AnyStates::Middle(_) => 128,
+            AnyStates::Wide(_) => 256,
+        }
+    }
+
+    /// How many layers the sweep has.
+    pub fn layers(&self) -> usize {
+        with_states!(&self.states, states => states.layers())
+    }
+
+    /// The number of layers that decide on the first `items` items of the order.
+    pub fn layers_through(&self, items: usize) -> usize {
+        with_states!(&self.states, states => states.layers_through(items))
+    }
+
+    /// Counts the solutions; see [`count`](crate::count()).
+    ///
+    /// # Errors
+    /// As [`count`](crate::count()).
+    pub fn count(&self, arithmetic: Arithmetic, memory: u64, watch: &mut dyn Watch) -> Result<Counted, FrontierError> {
+        with_states!(&self.states, states => crate::count(states, arithmetic, memory, watch))
+    }
+
+    /// Counts the solutions modulo a number; see [`count_modulo`](crate::count_modulo).
+    ///
+    /// # Errors
+    /// As [`count_modulo`](crate::count_modulo).
+    pub fn count_modulo(&self, modulus: u64, memory: u64, watch: &mut dyn Watch) -> Result<Counted, FrontierError> {
+        with_states!(&self.states, states => crate::count_modulo(states, modulus, memory, watch))
+    }
+
+    /// Finds the states without counting; see [`reach`](crate::reach).
+    ///
+    /// # Errors
+    /// As [`reach`](crate::reach).
+    pub fn reach(&self, memory: u64, watch: &mut dyn Watch) -> Result<Report, FrontierError> {
+        with_states!(&self.states, states => crate::reach(states, memory, watch))
+    }
+}

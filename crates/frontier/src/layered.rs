@@ -1,0 +1,75 @@
+//! What a sweep needs to know of a problem: a start state, a step, and which states are good at the end.
+//!
+//! A layered automaton reads one decision a layer. Its states must be complete: two histories that lead to one state
+//! have the same futures, so that the sweep may add up what came before. The word in the literature on decision
+//! diagrams is *spec* (H. Iwashita, S. Minato, *Efficient top-down ZDD construction techniques using recursive
+//! specifications*, 2013).
+
+use zellige_cover::OptionId;
+
+use crate::Key;
+use crate::moves::MoveLayer;
+
+/// What was decided in one step.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Choice {
+    /// No option was taken.
+    Pass,
+    /// This option was taken.
+    Take(OptionId),
+}
+
+/// From `start` on, the steps of `length` layers repeat themselves `repeats` times (the first time included).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Period {
+    /// The first layer of the first repetition.
+    pub start: usize,
+    /// How many layers one repetition has; at least 1.
+    pub length: usize,
+    /// How many times the steps come in all; at least 2.
+    pub repeats: usize,
+}
+
+impl Period {
+    /// The layer after the last repetition.
+    pub fn end(&self) -> usize {
+        self.start + self.length * self.repeats
+    }
+}
+
+/// A layered automaton.
+pub trait Layered: Sync {
+    /// A bit-packed state.
+    type State: Key;
+
+    /// How many steps lead from the start to the end.
+    fn layers(&self) -> usize;
+
+    /// The state before the first step.
+    fn start(&self) -> Self::State;
+
+    /// Calls `emit` for every choice that `state` allows in step `layer`, with the state it leads to. Two choices may
+    /// lead to one state.
+    fn step(&self, layer: usize, state: Self::State, emit: impl FnMut(Choice, Self::State));
+
+    /// Step `layer` as moves, if it is nothing but moves; it may then be swept by sorted merges. The moves stand in the
+    /// order in which [`step`](Layered::step) tries the choices.
+    fn moves(&self, layer: usize) -> Option<MoveLayer<'_, Self::State>> {
+        let _ = layer;
+        None
+    }
+
+    /// Whether a state after the last step is a solution.
+    fn accepts(&self, state: Self::State) -> bool;
+
+    /// The most choices that any state has in step `layer`.
+    fn fanout(&self, layer: usize) -> usize;
+
+    /// The most states that there can be before step `layer` (or, for `layers()`, at the end), as a power of two.
+    fn state_bits(&self, layer: usize) -> u32;
+
+    /// On strips: from where on the steps repeat.
+    fn period(&self) -> Option<Period> {
+        None
+    }
+}

@@ -1,0 +1,72 @@
+//! Steps that keep keys in order.
+//!
+//! Where every choice of a layer is "the bits under a mask have this value; add a constant", and only the lowest bits
+//! are dropped, each choice maps ascending keys to ascending keys: if x < y both pass the test, then x + c < y + c, and
+//! cutting off low bits never swaps two numbers. A sorted layer then becomes the next one by merging, without any hash.
+
+use crate::Key;
+
+/// One choice: allowed if the bits under `mask` equal `value`; then `delta` is added.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Move<K> {
+    /// The bits that are looked at.
+    pub mask: K,
+    /// What they must be.
+    pub value: K,
+    /// What is added to a state that passes; carries beyond the width are lost.
+    pub delta: K,
+}
+
+impl<K: Key> Move<K> {
+    /// Whether a state passes.
+    #[inline]
+    pub fn allows(&self, state: K) -> bool {
+        state.and(self.mask) == self.value
+    }
+}
+
+/// Makes room in a key for fields that open, by moving runs of the others to the left.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Opening<K> {
+    /// Each run's bits before, and how far they move; lowest run first. No runs: there were no fields before.
+    pub(crate) runs: Vec<(K, u32)>,
+}
+
+impl<K: Key> Opening<K> {
+    /// The state with room for the fields that open.
+    #[inline]
+    pub fn apply(&self, state: K) -> K {
+        match self.runs.as_slice() {
+            [] => K::ZERO,
+            [(_, shift)] => state.left(*shift),
+            runs => runs.iter().fold(K::ZERO, |key, &(mask, shift)| key.or(state.and(mask).left(shift))),
+        }
+    }
+}
+
+/// A layer that consists of moves: open, test and add, then drop the lowest bits.
+#[derive(Clone, Copy, Debug)]
+pub struct MoveLayer<'a, K> {
+    /// Makes room before the moves.
+    pub opening: &'a Opening<K>,
+    /// The choices.
+    pub moves: &'a [Move<K>],
+    /// How many of the lowest bits go after the move.
+    pub drop: u32,
+}
+
+impl<K: Key> MoveLayer<'_, K> {
+    /// Writes the states that the moves lead to from `state` to the beginning of `reached`, and says how many they are.
+    /// `reached` must be at least as long as there are moves; what lies beyond the answer is worthless.
+    #[inline]
+    pub fn follow(&self, state: K, reached: &mut [K]) -> usize {
+        let opened = self.opening.apply(state);
+        let mut filled = 0;
+        for tried in self.moves {
+            // Written in any case, kept only if allowed: a branch here would be mispredicted half the time.
+            reached[filled] = opened.plus(tried.delta).right(self.drop);
+            filled += usize::from(tried.allows(opened));
+        }
+        filled
+    }
+}

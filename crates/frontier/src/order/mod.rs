@@ -1,0 +1,98 @@
+//! Orders of the items: what a sweep decides first.
+//!
+//! The order decides the frontier's width, and the width decides everything. Boards bring their own (along the long
+//! side); any other problem is looked at from several sides, and the order with the least cost is taken.
+
+mod breadth;
+mod greedy;
+mod neighbours;
+
+use zellige_cover::{ItemId, Problem};
+
+use crate::cover::Schedule;
+use neighbours::Neighbours;
+
+/// How an order was found.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum OrderKind {
+    /// As the items were declared.
+    Declared,
+    /// In waves from an item at the rim.
+    BreadthFirst,
+    /// Next always the item that leaves the fewest bits open.
+    Greedy,
+}
+
+/// An order of the primary items of a problem.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Order {
+    items: Vec<ItemId>,
+    kind: OrderKind,
+}
+
+impl Order {
+    /// The primary items as they were declared.
+    pub fn declared(problem: &Problem) -> Order {
+        Order { items: problem.primary_items().collect(), kind: OrderKind::Declared }
+    }
+
+    /// The order of least [cost](Order::cost) among all that are tried; of equal ones the first, which is the declared
+    /// one.
+    pub fn best(problem: &Problem) -> Order {
+        let mut best = Order::declared(problem);
+        let mut least = best.cost(problem);
+        for order in Order::candidates(problem) {
+            let cost = order.cost(problem);
+            if cost < least {
+                (best, least) = (order, cost);
+            }
+        }
+        best
+    }
+
+    /// All orders that are tried beside the declared one.
+    pub fn candidates(problem: &Problem) -> Vec<Order> {
+        let neighbours = Neighbours::new(problem);
+        let mut orders = vec![breadth::breadth_first(problem, &neighbours)];
+        orders.extend(greedy::greedy(problem, &neighbours));
+        orders
+    }
+
+    /// The items, first decided first.
+    pub fn items(&self) -> &[ItemId] {
+        &self.items
+    }
+
+    /// How the order was found.
+    pub fn kind(&self) -> OrderKind {
+        self.kind
+    }
+
+    /// The binary logarithm of the work, were every combination of open bits a state: the sum over all layers of
+    /// 2^bits times the choices. Lower is better; orders of one problem may be compared.
+    pub fn cost(&self, problem: &Problem) -> f64 {
+        let schedule = Schedule::new(problem, &self.items);
+        let layers = schedule.open_bits().into_iter().zip(&schedule.stages);
+        log2_sum(layers.map(|(bits, stage)| f64::from(bits) + (stage.options.len() as f64 + 1.0).log2()))
+    }
+}
+
+/// log2 of the sum of 2^x, without overflow.
+fn log2_sum(logarithms: impl Iterator<Item = f64>) -> f64 {
+    logarithms.fold(f64::NEG_INFINITY, |sum, term| {
+        let (large, small) = if sum >= term { (sum, term) } else { (term, sum) };
+        if small == f64::NEG_INFINITY { large } else { large + (small - large).exp2().ln_1p() / std::f64::consts::LN_2 }
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn sums_of_logarithms_do_not_overflow() {
+        assert!((log2_sum([3.0, 3.0].into_iter()) - 4.0).abs() < 1e-12);
+        assert!((log2_sum([5000.0, 5000.0, 1.0].into_iter()) - 5001.0).abs() < 1e-9);
+        assert_eq!(log2_sum(std::iter::empty()), f64::NEG_INFINITY);
+    }
+}

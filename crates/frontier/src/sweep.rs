@@ -1,0 +1,347 @@
+//! The sweep: layer by layer, from the start state to the count.
+//!
+//! Every state of a layer is stepped, and what arrives at one state of the next layer is added up. Time and memory
+//! follow the number of states, not the number of solutions. There are three ways to the next layer, all with the same
+//! result: by replay where a strip repeats itself and its states are not too many ([`crate::strip`]), by merging where
+//! all choices keep keys in order ([`crate::merge`]), by hash otherwise ([`crate::table`]).
+//!
+//! A sweep that must pause (a sum no longer fits, memory is short, someone said so) keeps its last whole layer, and can
+//! go on from there: with wider numbers, for one.
+
+use std::ops::Range;
+
+use crate::layer::{Layer, MOST_STATES};
+use crate::merge::{MOST_STREAMS, Merger};
+use crate::moves::MoveLayer;
+use crate::strip::Strip;
+use crate::table::Table;
+use crate::values::Values;
+use crate::watch::Pace;
+use crate::{FrontierError, Key, Layered, Period, Progress, Verdict, Watch};
+
+/// Updates by hash between two looks at memory and at the clock.
+const BLOCK: usize = 4096;
+
+/// The most updates of a period that are compiled: beyond, merging is as fast as exploring, and takes no memory.
+const MOST_COMPILED: usize = 1 << 23;
+
+/// What a sweep has done.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Report {
+    /// States before each layer, and after the last: one number more than there are layers.
+    pub states: Vec<u64>,
+    /// State updates.
+    pub updates: u64,
+    /// The most bytes held at once by layers, tables and compiled steps.
+    pub peak_bytes: u64,
+}
+
+impl Report {
+    /// The most states of any layer.
+    pub fn most_states(&self) -> u64 {
+        self.states.iter().copied().max().unwrap_or(0)
+    }
+}
+
+/// Why a sweep paused.
+#[derive(Debug)]
+pub(crate) enum Pause {
+    /// A sum no longer fits: go on with wider values.
+    Overflow,
+    /// It cannot go on at all.
+    Failed(FrontierError),
+}
+
+/// What a sweep knows of the strip in its problem.
+enum Ahead<K> {
+    /// There is none, or it is behind, or too large.
+    Nothing,
+    /// It begins where the sweep has not been.
+    Period(Period),
+    /// Its states are known.
+    Explored(Period, Strip<K>),
+}
+
+/// A sweep under way.
+pub(crate) struct Sweep<'a, L: Layered, S: Values> {
+    layered: &'a L,
+    values: S,
+    /// Layers done.
+    done: usize,
+    current: Layer<L::State, S::Value>,
+    next: Layer<L::State, S::Value>,
+    table: Table,
+    /// What one block reaches, and with which values; kept to be used again.
+    reached: Vec<L::State>,
+    terms: Vec<S::Value>,
+    positions: Vec<u32>,
+    merger: Merger<L::State>,
+    /// The strip ahead or under way; explored when its first layer is reached.
+    strip: Ahead<L::State>,
+    memory: u64,
+    report: Report,
+}
+
+impl<'a, L: Layered, S: Values> Sweep<'a, L, S> {
+    /// A sweep that has not begun, and that may hold `memory` bytes.
+    pub fn new(layered: &'a L, values: S, memory: u64) -> Self {
+        Sweep {
+            layered,
+            done: 0,
+            current: Layer::of(layered.start(), values.one()),
+            next: Layer::empty(),
+            table: Table::new(),
+            reached: Vec::new(),
+            terms: Vec::new(),
+            positions: Vec::new(),
+            merger: Merger::new(),
+            strip: layered.period().filter(|_| S::UNWEIGHTED).map_or(Ahead::Nothing, Ahead::Period),
+            memory,
+            report: Report { states: vec![1], updates: 0, peak_bytes: 0 },
+            values,
+        }
+    }
+
+    /// The same sweep from where it is, with other values.
+    pub fn with_values<T: Values>(self, values: T, convert: impl Fn(S::Value) -> T::Value) -> Sweep<'a, L, T> {
+        let Layer { keys, values: old, is_sorted } = self.current;
+        Sweep {
+            layered: self.layered,
+            values,
+            done: self.done,
+            current: Layer { keys, values: old.into_iter().map(convert).collect(), is_sorted },
+            next: Layer::empty(),
+            table: self.table,
+            reached: self.reached,
+            terms: Vec::new(),
+            positions: self.positions,
+            merger: self.merger,
+            strip: self.strip,
+            memory: self.memory,
+            report: self.report,
+        }
+    }
+
+    /// Sweeps to the end: the sum over all states that are accepted there.
+    pub fn run(&mut self, watch: &mut dyn Watch) -> Result<S::Value, Pause> {
+        let mut pace = Pace::new();
+        while self.done < self.layered.layers() {
+            if self.is_at_strip() {
+                self.replay(watch, &mut pace)?;
+            } else if let Some(moves) = self.mergeable_moves() {
+                self.advance_by_merging(&moves, watch, &mut pace)?;
+            } else {
+                self.advance_by_hash(watch, &mut pace)?;
+            }
+        }
+        self.total()
+    }
+
+    /// What was done.
+    pub fn into_report(self) -> Report {
+        self.report
+    }
+
+    fn total(&self) -> Result<S::Value, Pause> {
+        let mut total = S::Value::default();
+        for (&key, &value) in self.current.keys.iter().zip(&self.current.values) {
+            if self.layered.accepts(key) && !self.values.add(&mut total, value) {
+                return Err(Pause::Overflow);
+            }
+        }
+        Ok(total)
+    }
+
+    /// The moves of the layer at hand, if it can be built by merging.
+    fn mergeable_moves(&self) -> Option<MoveLayer<'a, L::State>> {
+        let layered = self.layered;
+        let has_sentinel = layered.state_bits(self.done + 1) < L::State::BITS;
+        let few = |moves: &MoveLayer<'_, _>| (1..=MOST_STREAMS).contains(&moves.moves.len());
+        layered.moves(self.done).filter(few).filter(|_| has_sentinel && S::UNWEIGHTED)
+    }
+
+    /// Builds the next layer from a sorted one by merging.
+    fn advance_by_merging(
+        &mut self,
+        moves: &MoveLayer<'_, L::State>,
+        watch: &mut dyn Watch,
+        pace: &mut Pace,
+    ) -> Result<(), Pause> {
+        self.current.sort();
+        self.next.clear();
+        self.merger.begin(moves.moves.len());
+        loop {
+            self.make_room(Merger::<L::State>::ROUND, false)?;
+            let round = self.merger.round(moves, &self.values, &self.current, &mut self.next);
+            self.report.updates += round.updates;
+            if !round.fits {
+                return Err(Pause::Overflow);
+            }
+            if round.is_done {
+                break;
+            }
+            if pace.is_due() {
+                self.observe(watch)?;
+            }
+        }
+        self.finish_layer();
+        Ok(())
+    }
+
+    /// Builds the next layer by hash.
+    fn advance_by_hash(&mut self, watch: &mut dyn Watch, pace: &mut Pace) -> Result<(), Pause> {
+        let fanout = self.layered.fanout(self.done).max(1);
+        let block = (BLOCK / fanout).max(1);
+        self.next.clear();
+        self.next.is_sorted = false;
+        self.table.clear(self.current.len());
+        let mut from = 0;
+        while from < self.current.len() {
+            let to = (from + block).min(self.current.len());
+            self.make_room((to - from) * fanout, true)?;
+            if !self.step_block(from..to) {
+                return Err(Pause::Overflow);
+            }
+            from = to;
+            if pace.is_due() {
+                self.observe(watch)?;
+            }
+        }
+        self.finish_layer();
+        Ok(())
+    }
+
+    /// Steps the states of one block; whether all sums fit.
+    fn step_block(&mut self, block: Range<usize>) -> bool {
+        let (layered, values, next) = (self.layered, &self.values, &mut self.next);
+        self.reached.clear();
+        self.terms.clear();
+        for (&key, &value) in self.current.keys[block.clone()].iter().zip(&self.current.values[block]) {
+            layered.step(self.done, key, |choice, reached| {
+                self.reached.push(reached);
+                self.terms.push(values.weigh(choice, value));
+            });
+        }
+        self.table.locate(&self.reached, &mut next.keys, &mut self.positions);
+        next.values.resize(next.keys.len(), S::Value::default());
+        let mut fits = true;
+        for (&position, &term) in self.positions.iter().zip(&self.terms) {
+            fits &= values.add(&mut next.values[position as usize], term);
+        }
+        self.report.updates += self.reached.len() as u64;
+        fits
+    }
+
+    fn finish_layer(&mut self) {
+        std::mem::swap(&mut self.current, &mut self.next);
+        self.done += 1;
+        self.report.states.push(self.current.len() as u64);
+    }
+
+    /// Grows the next layer (and, if `hashed`, the table) if it must grow, within the memory allowed.
+    fn make_room(&mut self, additional: usize, hashed: bool) -> Result<(), Pause> {
+        let states = self.next.len() + additional;
+        let has_room = self.next.has_room(additional) && (!hashed || self.table.has_room(states));
+        if has_room {
+            return Ok(());
+        }
+        let table = if hashed { self.table.bytes() + Table::bytes_for(states) } else { self.table.bytes() };
+        let needed = (self.current.bytes() + self.next.bytes_to_grow(additional) + table) as u64;
+        if needed > self.memory || states > MOST_STATES {
+            return Err(Pause::Failed(FrontierError::Memory {
+                layer: self.done + 1,
+                layers: self.layered.layers(),
+                states: self.next.len() as u64,
+                needed,
+                limit: self.memory,
+            }));
+        }
+        if !self.next.has_room(additional) {
+            self.next.grow(additional);
+        }
+        if hashed {
+            self.table.grow(states, &self.next.keys);
+        }
+        self.report.peak_bytes = self.report.peak_bytes.max(needed);
+        Ok(())
+    }
+
+    /// Whether a strip begins, or goes on, here; explores it if it is not known yet.
+    fn is_at_strip(&mut self) -> bool {
+        if let Ahead::Period(period) = self.strip
+            && period.start == self.done
+        {
+            let most = MOST_COMPILED.min((self.memory / 64) as usize);
+            self.strip = match Strip::explore(self.layered, period, &self.current.keys, most) {
+                Some(strip) => Ahead::Explored(period, strip),
+                None => Ahead::Nothing,
+            };
+        }
+        matches!(&self.strip, Ahead::Explored(period, _) if (period.start..period.end()).contains(&self.done))
+    }
+
+    /// Replays what is left of a strip, period by period. The layer is replaced only when a period is complete: an
+    /// overflow goes back to its beginning.
+    fn replay(&mut self, watch: &mut dyn Watch, pace: &mut Pace) -> Result<(), Pause> {
+        let Ahead::Explored(period, strip) = std::mem::replace(&mut self.strip, Ahead::Nothing) else { return Ok(()) };
+        let held = strip.bytes() + strip.keys.len() * 4 * size_of::<S::Value>();
+        self.report.peak_bytes = self.report.peak_bytes.max(held as u64);
+        let mut values = strip.spread(&self.current.keys, &self.current.values);
+        let mut result = Ok(());
+        while self.done < period.end() && result.is_ok() {
+            let start = values.clone();
+            if self.replay_once(&strip, &mut values) {
+                self.done += period.length;
+            } else {
+                values = start;
+                result = Err(Pause::Overflow);
+            }
+            if pace.is_due() && result.is_ok() {
+                result = self.observe(watch);
+            }
+        }
+        self.current = Layer { keys: strip.keys.clone(), values, is_sorted: false };
+        self.current.retain(|value| self.values.is_reached(value));
+        self.strip = Ahead::Explored(period, strip);
+        result
+    }
+
+    /// Replays one period and notes it in the report, if all sums fit.
+    fn replay_once(&mut self, strip: &Strip<L::State>, values: &mut Vec<S::Value>) -> bool {
+        let (mut updates, mut states) = (0, Vec::with_capacity(strip.steps.len()));
+        let fits = strip.replay(&self.values, values, |made, after| {
+            updates += made;
+            states.push(after.iter().filter(|value| self.values.is_reached(value)).count() as u64);
+        });
+        if fits {
+            self.report.updates += updates;
+            self.report.states.extend(states);
+        }
+        fits
+    }
+
+    fn observe(&self, watch: &mut dyn Watch) -> Result<(), Pause> {
+        let (layer, layers) = (self.done, self.layered.layers());
+        let progress = Progress {
+            layer,
+            layers,
+            states: self.next.len() as u64,
+            updates: self.report.updates,
+            fraction: self.fraction(),
+        };
+        match watch.observe(&progress) {
+            Verdict::Continue => Ok(()),
+            Verdict::Stop => Err(Pause::Failed(FrontierError::Stopped { layer, layers })),
+        }
+    }
+
+    /// The share of the states stepped, if the layers to come are as large as the largest so far, or as large as they
+    /// can be.
+    fn fraction(&self) -> f64 {
+        let most = self.report.most_states().max(self.next.len() as u64) as f64;
+        let done: f64 = self.report.states[..self.done].iter().map(|&states| states as f64).sum();
+        let possible = |layer| 2f64.powi(self.layered.state_bits(layer).min(1000) as i32);
+        let to_come: f64 = (self.done..self.layered.layers()).map(|layer| most.min(possible(layer))).sum();
+        done / (done + to_come).max(1.0)
+    }
+}

@@ -1,0 +1,65 @@
+//! What a sweep carries beside each state: numbers, residues, upper bounds, or nothing.
+//!
+//! A sweep only ever adds values that meet in a state and, on the way, lets a choice weigh a value; so anything with an
+//! addition and a "one" will do (a commutative semiring acting on the left). An addition says whether its result fits:
+//! that is how counts notice that they must be carried in wider numbers.
+
+mod ceiling;
+mod fixed;
+mod residue;
+
+pub use ceiling::{Ceiling, Ceilings};
+pub use fixed::{Fixed, FixedInteger};
+pub use residue::{Lanes, Residues, combine_residues, primes};
+
+use crate::Choice;
+
+/// Values carried by a sweep.
+pub trait Values: Sync {
+    /// One value; `Default` is zero, what nothing has contributed to.
+    type Value: Copy + Default + Send + Sync + 'static;
+
+    /// Whether choices leave values as they are, so that steps may be replayed without knowing the choices.
+    const UNWEIGHTED: bool = true;
+
+    /// The value of the start state.
+    fn one(&self) -> Self::Value;
+
+    /// Adds `term` to `sum`. The answer is whether the result fits; when it does not, `sum` is worthless.
+    #[must_use]
+    fn add(&self, sum: &mut Self::Value, term: Self::Value) -> bool;
+
+    /// Whether a state with this value was reached at all. Values that may be zero by chance leave unreached states out
+    /// of a count only if they can tell.
+    fn is_reached(&self, value: &Self::Value) -> bool;
+
+    /// The value after a choice; unchanged where solutions are only counted. Who overrides this sets
+    /// [`UNWEIGHTED`](Values::UNWEIGHTED) to `false`.
+    #[inline]
+    fn weigh(&self, choice: Choice, value: Self::Value) -> Self::Value {
+        let _ = choice;
+        value
+    }
+}
+
+/// No numbers at all: which states are reached, and nothing else.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Reached;
+
+impl Values for Reached {
+    type Value = bool;
+
+    fn one(&self) -> bool {
+        true
+    }
+
+    #[inline]
+    fn add(&self, sum: &mut bool, term: bool) -> bool {
+        *sum |= term;
+        true
+    }
+
+    fn is_reached(&self, value: &bool) -> bool {
+        *value
+    }
+}

@@ -1,0 +1,55 @@
+//! The frontier engine against the slow judge, on small random problems of every kind.
+
+use num_bigint::BigUint;
+use proptest::prelude::*;
+use ruint::aliases::U256;
+use zellige_check::{count_covers, strategies};
+use zellige_cover::{ItemId, Problem};
+use zellige_frontier::{Arithmetic, CoverStates, Frontier, Key, Order, Unwatched, count, count_modulo, reach};
+
+const MEMORY: u64 = 1 << 30;
+
+fn count_in_keys<K: Key>(problem: &Problem, order: &[ItemId]) -> BigUint {
+    let states = CoverStates::<K>::new(problem, order).expect("a small problem fits in any key");
+    count(&states, Arithmetic::Auto, MEMORY, &mut Unwatched).expect("a small problem can be counted").count
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 2000, ..ProptestConfig::default() })]
+
+    #[test]
+    fn every_order_gives_the_judged_count(problem in strategies::problems()) {
+        let judged = BigUint::from(count_covers(&problem));
+        let mut orders = Order::candidates(&problem);
+        orders.extend([Order::declared(&problem), Order::best(&problem)]);
+        for order in orders {
+            let frontier = Frontier::in_order(&problem, order.clone()).expect("a small problem fits");
+            let counted = frontier.count(Arithmetic::Auto, MEMORY, &mut Unwatched).expect("it can be counted");
+            prop_assert_eq!(&counted.count, &judged, "{:?}", order);
+            prop_assert_eq!(counted.report.states.len(), frontier.layers() + 1);
+        }
+    }
+
+    #[test]
+    fn every_key_width_and_arithmetic_gives_the_judged_count(
+        problem in strategies::problems(),
+        modulus in 1u64..100,
+        reverse: bool,
+    ) {
+        let judged = BigUint::from(count_covers(&problem));
+        let mut order: Vec<ItemId> = problem.primary_items().collect();
+        if reverse {
+            order.reverse();
+        }
+        prop_assert_eq!(count_in_keys::<u64>(&problem, &order), judged.clone());
+        prop_assert_eq!(count_in_keys::<u128>(&problem, &order), judged.clone());
+        prop_assert_eq!(count_in_keys::<U256>(&problem, &order), judged.clone());
+        let states = CoverStates::<u64>::new(&problem, &order).expect("a small problem fits");
+        let by_primes = count(&states, Arithmetic::Residues, MEMORY, &mut Unwatched).expect("it can be counted");
+        prop_assert_eq!(&by_primes.count, &judged);
+        let residue = count_modulo(&states, modulus, MEMORY, &mut Unwatched).expect("it can be counted");
+        prop_assert_eq!(residue.count, judged % modulus);
+        let reached = reach(&states, MEMORY, &mut Unwatched).expect("it can be swept");
+        prop_assert_eq!(reached.states, residue.report.states);
+    }
+}

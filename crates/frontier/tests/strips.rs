@@ -1,0 +1,200 @@
+//! Long boards: replays, widening and residues against known numbers, and against each other.
+
+use num_bigint::BigUint;
+use zellige_cover::{ItemId, OptionId, Problem};
+use zellige_frontier::{
+    Arithmetic, Choice, CoverStates, Frontier, FrontierError, Layered, Numbers, Order, Period, Progress, Unwatched,
+    Verdict, Watch, count,
+};
+
+const MEMORY: u64 = 1 << 30;
+
+/// All placements of these shapes (as they stand) on a board of `rows` times `columns` cells, row by row.
+fn tiling(rows: i64, columns: i64, shapes: &[&[(i64, i64)]]) -> Problem {
+    let mut builder = Problem::builder();
+    let cells: Vec<ItemId> = (0..rows * columns).map(|cell| builder.primary(format!("c{cell}"))).collect();
+    for cell in 0..rows * columns {
+        for shape in shapes {
+            let place = |&(row, column): &(i64, i64)| (cell / columns + row, cell % columns + column);
+            let placed: Vec<(i64, i64)> = shape.iter().map(place).collect();
+            if placed.iter().all(|&(row, column)| row < rows && (0..columns).contains(&column)) {
+                let covered = placed.iter().map(|&(row, column)| cells[(row * columns + column) as usize]);
+                covered.fold(builder.option(), |option, item| option.cover(item)).finish();
+            }
+        }
+    }
+    builder.build().expect("a sound problem")
+}
+
+const DOMINOES: [&[(i64, i64)]; 2] = [&[(0, 0), (0, 1)], &[(0, 0), (1, 0)]];
+const TROMINOES: [&[(i64, i64)]; 6] = [
+    &[(0, 0), (0, 1), (0, 2)],
+    &[(0, 0), (1, 0), (2, 0)],
+    &[(0, 0), (0, 1), (1, 0)],
+    &[(0, 0), (0, 1), (1, 1)],
+    &[(0, 0), (1, 0), (1, 1)],
+    &[(0, 0), (1, 0), (1, -1)],
+];
+
+fn frontier(problem: &Problem) -> Frontier {
+    Frontier::in_order(problem, Order::declared(problem)).expect("it fits in a key")
+}
+
+fn big(digits: &str) -> BigUint {
+    digits.parse().expect("a number")
+}
+
+#[test]
+fn trominoes_in_twelve_rows_of_nine() {
+    let problem = tiling(12, 9, &TROMINOES);
+    let frontier = frontier(&problem);
+    let counted = frontier.count(Arithmetic::Auto, MEMORY, &mut Unwatched).expect("it can be counted");
+    assert_eq!(counted.count, big("20574308184277971"));
+    assert_eq!(counted.numbers, Numbers::Bits(64));
+    assert_eq!(counted.report.most_states(), 7290);
+    // The last item is covered before its own turn comes, if ever: there is no 108th choice.
+    let row_ends: Vec<u64> = (1..=12).map(|row| counted.report.states[frontier.layers_through(9 * row)]).collect();
+    assert_eq!(row_ends, [1276, 5097, 6535, 6561, 6561, 6561, 6561, 6561, 6561, 6561, 170, 1]);
+}
+
+#[test]
+fn the_period_of_a_strip_is_found() {
+    let problem = tiling(12, 9, &TROMINOES);
+    let order: Vec<ItemId> = problem.primary_items().collect();
+    let states = CoverStates::<u64>::new(&problem, &order).expect("it fits");
+    // All but the first cells' openings and the last two rows' missing placements.
+    assert_eq!(states.period(), Some(Period { start: 8, length: 9, repeats: 9 }));
+    let mut first = Vec::new();
+    states.step(0, states.start(), |choice, _| first.push(choice));
+    assert_eq!(first, (0..4).map(|option| Choice::Take(OptionId(option))).collect::<Vec<_>>());
+}
+
+#[test]
+fn a_strip_may_have_periods_of_one_layer() {
+    // Two of forty equal options: every option is a layer of its own, and all but the outer ones are alike.
+    let mut builder = Problem::builder();
+    let item = builder.bounded("item", 2, 2);
+    (0..40).for_each(|_| builder.option().cover(item).finish());
+    let problem = builder.build().expect("a sound problem");
+    let counted = frontier(&problem).count(Arithmetic::Auto, MEMORY, &mut Unwatched).expect("it can be counted");
+    assert_eq!(counted.count, big("780"));
+}
+
+#[test]
+fn counts_widen_while_rows_are_replayed() {
+    // Fibonacci numbers by dominoes in two columns: the strip is replayed through every width of integers.
+    for (rows, bits) in [(90, 64), (180, 128), (360, 256), (700, 512), (1400, 1024), (2000, 4096)] {
+        let problem = tiling(rows, 2, &DOMINOES);
+        let counted = frontier(&problem).count(Arithmetic::Auto, MEMORY, &mut Unwatched).expect("it can be counted");
+        let (mut fibonacci, mut next) = (BigUint::from(1u8), BigUint::from(1u8));
+        for _ in 0..rows {
+            (fibonacci, next) = (next.clone(), fibonacci + next);
+        }
+        assert_eq!(counted.count, fibonacci, "{rows} rows");
+        assert_eq!(counted.numbers, Numbers::Bits(bits), "{rows} rows");
+    }
+}
+
+#[test]
+fn counts_beyond_all_fixed_widths_are_combined_from_residues() {
+    let problem = tiling(6000, 2, &DOMINOES);
+    let counted = frontier(&problem).count(Arithmetic::Auto, MEMORY, &mut Unwatched).expect("it can be counted");
+    let (mut fibonacci, mut next) = (BigUint::from(1u8), BigUint::from(1u8));
+    for _ in 0..6000 {
+        (fibonacci, next) = (next.clone(), fibonacci + next);
+    }
+    assert_eq!(counted.count, fibonacci);
+    assert!(matches!(counted.numbers, Numbers::Primes(primes) if primes * 61 > 4096));
+}
+
+#[test]
+fn residues_agree_with_integers() {
+    for (rows, columns) in [(9, 6), (12, 8), (7, 7), (12, 12)] {
+        let problem = tiling(rows, columns, &TROMINOES);
+        let frontier = frontier(&problem);
+        let exact = frontier.count(Arithmetic::Widening, MEMORY, &mut Unwatched).expect("it can be counted");
+        let primes = frontier.count(Arithmetic::Residues, MEMORY, &mut Unwatched).expect("it can be counted");
+        assert_eq!(exact.count, primes.count);
+        assert_eq!(exact.report.states, primes.report.states);
+        for modulus in [1, 2, 1_000_000_007, u64::MAX] {
+            let residue = frontier.count_modulo(modulus, MEMORY, &mut Unwatched).expect("it can be counted");
+            assert_eq!(residue.count, &exact.count % modulus);
+            assert_eq!(exact.report.states, residue.report.states);
+        }
+    }
+}
+
+#[test]
+fn the_long_way_round_gives_the_same_count() {
+    // Along the short side the strip is wide and short; backwards the options belong to other pivots.
+    let problem = tiling(12, 8, &TROMINOES);
+    let mut order: Vec<ItemId> = problem.primary_items().collect();
+    let forwards = frontier(&problem).count(Arithmetic::Auto, MEMORY, &mut Unwatched).expect("it can be counted");
+    order.reverse();
+    let states = CoverStates::<u64>::new(&problem, &order).expect("it fits");
+    let backwards = count(&states, Arithmetic::Auto, MEMORY, &mut Unwatched).expect("it can be counted");
+    let across = frontier(&tiling(8, 12, &TROMINOES)).count(Arithmetic::Auto, MEMORY, &mut Unwatched);
+    assert_eq!(forwards.count, backwards.count);
+    assert_eq!(forwards.count, across.expect("it can be counted").count);
+}
+
+#[test]
+fn memory_that_does_not_suffice_is_refused_with_the_figure() {
+    let problem = tiling(14, 14, &TROMINOES);
+    let refused = frontier(&problem).count(Arithmetic::Widening, 1 << 20, &mut Unwatched);
+    match refused {
+        Err(FrontierError::Memory { needed, limit, layers, .. }) => {
+            assert!(needed > limit);
+            assert_eq!((limit, layers), (1 << 20, frontier(&problem).layers()));
+        }
+        other => panic!("expected a refusal, got {other:?}"),
+    }
+}
+
+#[test]
+fn residues_take_over_where_wide_integers_do_not_fit() {
+    let problem = tiling(12, 12, &TROMINOES);
+    let wide = frontier(&problem).count(Arithmetic::Widening, MEMORY, &mut Unwatched).expect("it can be counted");
+    // Enough for 64-bit numbers, not for 128-bit ones.
+    let memory = 11 << 20;
+    let frontier = frontier(&problem);
+    assert!(frontier.count(Arithmetic::Widening, memory, &mut Unwatched).is_err());
+    let counted = frontier.count(Arithmetic::Auto, memory, &mut Unwatched).expect("residues are narrow");
+    assert!(matches!(counted.numbers, Numbers::Primes(_)));
+    assert_eq!(counted.count, wide.count);
+    assert!(counted.report.peak_bytes <= memory);
+}
+
+/// Stops at once, and remembers what it saw.
+struct Stopper(Vec<Progress>);
+
+impl Watch for Stopper {
+    fn observe(&mut self, progress: &Progress) -> Verdict {
+        self.0.push(*progress);
+        Verdict::Stop
+    }
+}
+
+#[test]
+fn a_watcher_can_stop_a_long_sweep() {
+    let problem = tiling(16, 16, &TROMINOES);
+    let mut stopper = Stopper(Vec::new());
+    let stopped = frontier(&problem).count(Arithmetic::Auto, 8 << 30, &mut stopper);
+    assert!(matches!(stopped, Err(FrontierError::Stopped { .. })));
+    let [seen] = stopper.0.as_slice() else { panic!("expected to be asked once, got {:?}", stopper.0) };
+    assert!(seen.layer < seen.layers && (0.0..1.0).contains(&seen.fraction), "{seen:?}");
+}
+
+#[test]
+fn a_frontier_too_wide_for_any_key_is_refused() {
+    // 300 items that all share options with all others: whatever comes first, the rest stays open.
+    let mut builder = Problem::builder();
+    let items: Vec<ItemId> = (0..300).map(|number| builder.primary(format!("i{number}"))).collect();
+    for &first in &items {
+        for &second in items.iter().filter(|&&second| second > first) {
+            builder.option().cover(first).cover(second).finish();
+        }
+    }
+    let problem = builder.build().expect("a sound problem");
+    assert!(matches!(Frontier::new(&problem), Err(FrontierError::TooWide { bits: 257..=300, limit: 256 })));
+}

@@ -1,0 +1,270 @@
+//! Tilings of a board by pieces, as an exact cover problem.
+//!
+//! Every cell is an item, every placement an option. A piece that may be used any number of times needs no item of its
+//! own; one of limited number is an item with bounds, which each of its placements uses once. The cells come first, in
+//! the order in which the board is swept, so that an engine that takes items in the order of the problem does well.
+//!
+//! A placement is found by laying the first cell of an orientation on each cell of the board in turn, so that the time
+//! is that of looking up `cells x orientations x cells of a piece` cells, and options come sorted by their first cell.
+
+use std::collections::HashSet;
+
+use zellige_cover::{ItemId, Problem};
+
+use crate::{Board, Cell, CellIndex, Direction, GridError, Piece, Polyomino, Sweep, Use};
+
+/// A piece in a place on the board.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Placement {
+    /// The piece, by its position in [`Tiling::pieces`].
+    pub piece: usize,
+    /// The cells covered, by their positions in [`Tiling::cells`], ascending.
+    pub cells: Vec<usize>,
+}
+
+/// A board and pieces, all placements of these, and the problem that asks for the tilings.
+///
+/// ```
+/// use zellige_grid::{Board, Orientations, Piece, Tiling, Use};
+///
+/// let tiling = Tiling::new(&Board::rectangle(2, 3)?, &Piece::set(2, Orientations::Free, Use::ANY)?)?;
+/// assert_eq!(tiling.placements.len(), 7);
+/// // Swept column by column: after each, two more cells are done.
+/// assert_eq!((tiling.width, tiling.rows.as_slice()), (2, [2, 4, 6].as_slice()));
+/// let option = tiling.problem.options().next().expect("an option");
+/// let covered = &tiling.placements[option.tag as usize].cells;
+/// assert_eq!(covered.iter().map(|&cell| tiling.cells[cell].to_string()).collect::<Vec<_>>(), ["r0c0", "r0c1"]);
+/// # Ok::<(), zellige_grid::GridError>(())
+/// ```
+#[derive(Clone, Debug)]
+#[non_exhaustive]
+pub struct Tiling {
+    /// The exact cover problem. Its first items are the cells in the order of [`Tiling::cells`], named as in `r3c4`;
+    /// then comes an item for each piece of limited number, with the name of the piece. An option's tag is the
+    /// position of its placement.
+    pub problem: Problem,
+    /// All placements, sorted by their first cell, then by piece; the cells of one piece's placements differ.
+    pub placements: Vec<Placement>,
+    /// The pieces, as given.
+    pub pieces: Vec<Piece>,
+    /// The cells of the board in the order in which it is swept.
+    pub cells: Vec<Cell>,
+    /// For each line of the sweep with a cell in it, the number of cells up to and including that line.
+    pub rows: Vec<usize>,
+    /// The number of cells of the longest line of the sweep.
+    pub width: usize,
+    /// Whether the lines of the sweep are rows or columns.
+    pub direction: Direction,
+}
+
+impl Tiling {
+    /// Lists the placements and states the problem.
+    ///
+    /// # Errors
+    /// When two pieces have the same name, or a piece of limited number has the name of a cell of the board; when a
+    /// piece has no orientation, orientations of different sizes, or is wanted at least more often than at most; when
+    /// there are more placements than a problem can have options.
+    pub fn new(board: &Board, pieces: &[Piece]) -> Result<Tiling, GridError> {
+        check(pieces)?;
+        let sweep = board.sweep();
+        let placements = place(&sweep, pieces);
+        let problem = state(&sweep.cells, pieces, &placements)?;
+        let Sweep { direction, cells, line_ends: rows, width } = sweep;
+        Ok(Tiling { problem, placements, pieces: pieces.to_vec(), cells, rows, width, direction })
+    }
+}
+
+fn check(pieces: &[Piece]) -> Result<(), GridError> {
+    let mut names = HashSet::new();
+    for piece in pieces {
+        piece.check()?;
+        if !names.insert(piece.name.as_str()) {
+            return Err(GridError::DuplicatePiece { name: piece.name.clone() });
+        }
+    }
+    Ok(())
+}
+
+/// All placements of all pieces that may be used at all.
+fn place(sweep: &Sweep, pieces: &[Piece]) -> Vec<Placement> {
+    let index = sweep.index();
+    let is_used = |piece: &Piece| piece.usage.max != Some(0);
+    let footprints: Vec<Footprint> = pieces
+        .iter()
+        .enumerate()
+        .filter(|(_, piece)| is_used(piece))
+        .flat_map(|(number, piece)| Footprint::of_piece(number, piece, sweep.direction))
+        .collect();
+    let mut placements = Vec::new();
+    let mut covered = Vec::new();
+    for (first, &cell) in sweep.cells.iter().enumerate() {
+        for footprint in &footprints {
+            if footprint.try_lay(first, cell, &index, &mut covered) {
+                placements.push(Placement { piece: footprint.piece, cells: covered.clone() });
+            }
+        }
+    }
+    placements
+}
+
+/// An orientation of a piece, seen from its first cell in the order of the sweep.
+struct Footprint {
+    piece: usize,
+    /// Where the other cells lie, in rows and columns from the first, in the order of the sweep.
+    others: Vec<(i64, i64)>,
+}
+
+impl Footprint {
+    /// The distinct orientations of a piece.
+    fn of_piece(number: usize, piece: &Piece, direction: Direction) -> impl Iterator<Item = Footprint> {
+        let mut shapes: Vec<&Polyomino> = piece.orientations.iter().collect();
+        shapes.sort_unstable();
+        shapes.dedup();
+        shapes.into_iter().map(move |shape| Footprint::new(number, shape, direction))
+    }
+
+    fn new(piece: usize, shape: &Polyomino, direction: Direction) -> Self {
+        let mut cells = shape.cells().to_vec();
+        cells.sort_unstable_by_key(|&cell| direction.place(cell));
+        let from_first = |cell: &Cell| {
+            let first = cells[0];
+            (i64::from(cell.row) - i64::from(first.row), i64::from(cell.column) - i64::from(first.column))
+        };
+        Footprint { piece, others: cells[1..].iter().map(from_first).collect() }
+    }
+
+    /// Lists the cells covered when the first cell lies on `cell`; whether all of them are cells of the board.
+    fn try_lay(&self, first: usize, cell: Cell, index: &CellIndex, covered: &mut Vec<usize>) -> bool {
+        covered.clear();
+        covered.push(first);
+        for &(down, right) in &self.others {
+            match index.find(i64::from(cell.row) + down, i64::from(cell.column) + right) {
+                Some(position) => covered.push(position),
+                None => return false,
+            }
+        }
+        true
+    }
+}
+
+/// The problem: cells, pieces of limited number, placements.
+fn state(cells: &[Cell], pieces: &[Piece], placements: &[Placement]) -> Result<Problem, GridError> {
+    let mut builder = Problem::builder();
+    let cell_items: Vec<ItemId> = cells.iter().map(|cell| builder.primary(cell.to_string())).collect();
+    let mut piece_items = Vec::with_capacity(pieces.len());
+    for piece in pieces {
+        piece_items.push(match item_bounds(piece, cells.len()) {
+            None => None,
+            Some(_) if builder.find(&piece.name).is_some() => {
+                return Err(GridError::PieceNamedLikeCell { name: piece.name.clone() });
+            }
+            Some((lo, hi)) => Some(builder.bounded(piece.name.as_str(), lo, hi)),
+        });
+    }
+    for (tag, placement) in placements.iter().enumerate() {
+        let mut option = builder.option().tag(tag as u64);
+        for &cell in &placement.cells {
+            option = option.cover(cell_items[cell]);
+        }
+        if let Some(item) = piece_items[placement.piece] {
+            option = option.cover(item);
+        }
+        option.finish();
+    }
+    Ok(builder.build()?)
+}
+
+/// The bounds of a piece's item; none when the piece needs no item, because nothing limits it that the area of the
+/// board does not, or because it is never used.
+fn item_bounds(piece: &Piece, cells: usize) -> Option<(u32, u32)> {
+    let most_by_area = cells / piece.size();
+    let hi = match piece.usage.max {
+        Some(0) => return None,
+        Some(max) if (max as usize) < most_by_area => max,
+        _ => u32::MAX,
+    };
+    let Use { min, .. } = piece.usage;
+    (min > 0 || hi != u32::MAX).then_some((min, hi))
+}
+
+#[cfg(test)]
+mod tests {
+    use zellige_cover::Bounds;
+
+    use super::*;
+    use crate::{Orientations, named_piece};
+
+    fn piece(name: &str, usage: Use) -> Piece {
+        Piece::new(name, &named_piece(name).unwrap(), Orientations::Free, usage)
+    }
+
+    fn tiling(rows: u32, columns: u32, pieces: &[Piece]) -> Result<Tiling, GridError> {
+        Tiling::new(&Board::rectangle(rows, columns).unwrap(), pieces)
+    }
+
+    #[test]
+    fn trominoes_on_nine_by_twelve() {
+        let tiling = tiling(9, 12, &Piece::set(3, Orientations::Free, Use::ANY).unwrap()).unwrap();
+        assert_eq!(tiling.placements.len(), 9 * 10 + 7 * 12 + 4 * 8 * 11);
+        assert_eq!((tiling.width, tiling.rows.len(), tiling.rows.last()), (9, 12, Some(&108)));
+        assert_eq!(tiling.problem.items().len(), 108);
+        assert_eq!(tiling.problem.items()[1].name(), "r1c0");
+        assert!(tiling.placements.is_sorted_by_key(|placement| placement.cells[0]));
+        assert!(tiling.placements.iter().all(|placement| placement.cells.is_sorted_by(|a, b| a < b)));
+    }
+
+    #[test]
+    fn pieces_of_limited_number_are_items() {
+        let bounds = |usage| {
+            let tiling = tiling(3, 3, &[piece("I3", usage), piece("L3", Use::ANY)]).unwrap();
+            tiling.problem.items().get(9).and_then(|item| item.bounds()).map(|Bounds { lo, hi }| (lo, hi))
+        };
+        assert_eq!(bounds(Use::ANY), None);
+        assert_eq!(bounds(Use::exactly(1)), Some((1, 1)));
+        assert_eq!(bounds(Use::between(0, 2)), Some((0, 2)));
+        assert_eq!(bounds(Use::between(0, 3)), None, "no more than three have room");
+        assert_eq!(bounds(Use::between(2, 9)), Some((2, u32::MAX)));
+        assert_eq!(bounds(Use::exactly(9)), Some((9, u32::MAX)));
+        assert_eq!(bounds(Use::exactly(0)), None);
+        let never = tiling(3, 3, &[piece("I3", Use::exactly(0))]).unwrap();
+        assert!(never.placements.is_empty());
+    }
+
+    #[test]
+    fn what_is_refused() {
+        let refusal = |pieces: &[Piece]| tiling(2, 2, pieces).unwrap_err().to_string();
+        let domino = piece("I2", Use::exactly(1));
+        assert!(refusal(&[domino.clone(), domino.clone()]).contains("piece `I2` is given twice"));
+        let named = Piece { name: "r0c1".into(), ..domino.clone() };
+        assert!(refusal(&[named]).contains("piece `r0c1` has the name of a cell"));
+        assert!(refusal(&[Piece { orientations: vec![], ..domino.clone() }]).contains("no orientation"));
+        assert!(refusal(&[Piece { usage: Use::between(3, 2), ..domino.clone() }]).contains("3 to 2 times"));
+        let mut uneven = domino;
+        uneven.orientations.extend(piece("L3", Use::ANY).orientations);
+        assert!(refusal(&[uneven]).contains("of 2 and of 3 cells"));
+    }
+
+    #[test]
+    fn equal_orientations_count_once() {
+        let mut domino = piece("I2", Use::ANY);
+        domino.orientations.extend(domino.orientations.clone());
+        assert_eq!(tiling(2, 2, &[domino]).unwrap().placements.len(), 4);
+    }
+
+    #[test]
+    fn boards_without_bounds() {
+        let far = [i32::MIN, i32::MIN + 1, -1, 0, i32::MAX - 1, i32::MAX].map(|row| Cell::new(row, row));
+        let pair = Polyomino::from_picture("X./.X").unwrap();
+        let board = Board::from_cells(far).unwrap();
+        let tiling = Tiling::new(&board, &[Piece::new("pair", &pair, Orientations::Free, Use::ANY)]).unwrap();
+        let cells: Vec<_> = tiling.placements.iter().map(|placement| placement.cells.as_slice()).collect();
+        assert_eq!(cells, [[0, 1], [2, 3], [4, 5]]);
+    }
+
+    #[test]
+    fn the_empty_board() {
+        let tiling = tiling(0, 5, &[piece("I2", Use::exactly(1)), piece("I3", Use::between(0, 1))]).unwrap();
+        assert_eq!((tiling.placements.len(), tiling.rows.len(), tiling.width), (0, 0, 0));
+        assert_eq!(tiling.problem.items().len(), 1);
+    }
+}

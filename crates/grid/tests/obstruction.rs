@@ -1,0 +1,167 @@
+//! Obstructions: those that are known, and that none is claimed wrongly.
+
+use proptest::prelude::*;
+use zellige_grid::{Board, Cell, Orientations, Piece, Polyomino, Tiling, Use, named_piece};
+
+fn board(rows: u32, columns: u32) -> Board {
+    Board::rectangle(rows, columns).expect("a board of moderate size")
+}
+
+fn set(size: u32, kind: Orientations, usage: Use) -> Vec<Piece> {
+    Piece::set(size, kind, usage).expect("a size that is generated")
+}
+
+fn piece(name: &str, usage: Use) -> Piece {
+    let shape = named_piece(name).unwrap_or_else(|| panic!("no piece is called {name}"));
+    Piece::new(name, &shape, Orientations::Free, usage)
+}
+
+fn reason(board: &Board, pieces: &[Piece]) -> String {
+    let tiling = Tiling::new(board, pieces).expect("a tiling");
+    tiling.obstruction().map_or("none".to_owned(), |reason| reason.to_string())
+}
+
+#[test]
+fn area() {
+    let once = Use::exactly(1);
+    let trominoes = set(3, Orientations::Free, Use::ANY);
+    assert_eq!(reason(&board(5, 5), &trominoes), "25 cells cannot be covered by pieces of 3");
+    assert_eq!(reason(&board(9, 12), &trominoes), "none");
+    let pentominoes = set(5, Orientations::Free, once);
+    assert_eq!(reason(&board(6, 10), &pentominoes), "none");
+    assert_eq!(reason(&board(7, 10), &pentominoes), "pieces of 60 cells in all for 70 cells");
+    assert_eq!(reason(&board(5, 11), &pentominoes), "pieces of 60 cells in all for 55 cells");
+    let squares = [piece("O4", Use::ANY), piece("X5", Use::ANY), piece("I4", Use::ANY)];
+    assert_eq!(
+        reason(&board(1, 7), &[piece("I3", Use::ANY), piece("I5", Use::ANY)]),
+        "7 cells cannot be covered by pieces of 3 or 5"
+    );
+    assert_eq!(reason(&board(3, 4), &squares), "none");
+    let few = [piece("I2", Use::between(0, 2)), piece("I5", Use::ANY)];
+    assert_eq!(
+        reason(&board(1, 8), &few),
+        "8 cells cannot be covered by pieces of 2 or 5, used as often as they may be"
+    );
+    let at_least = [piece("I2", Use::at_least(3)), piece("I3", Use::ANY)];
+    assert_eq!(reason(&board(1, 5), &at_least), "pieces of at least 6 cells in all for 5 cells");
+    let at_most = [piece("I2", Use::between(0, 1)), piece("I3", Use::between(0, 1))];
+    assert_eq!(reason(&board(1, 6), &at_most), "pieces of at most 5 cells in all for 6 cells");
+}
+
+#[test]
+fn places() {
+    assert_eq!(reason(&board(2, 2), &[]), "there is no piece to cover the 4 cells");
+    assert_eq!(reason(&board(1, 1), &[piece("I1", Use::exactly(0))]), "there is no piece to cover the cell");
+    assert_eq!(reason(&board(0, 7), &[]), "none");
+    assert_eq!(reason(&board(0, 7), &[piece("I2", Use::ANY)]), "none");
+    assert_eq!(reason(&board(0, 7), &[piece("I2", Use::exactly(1))]), "piece I2 must be used and fits nowhere");
+    assert_eq!(
+        reason(&board(2, 5), &set(5, Orientations::Free, Use::exactly(1))),
+        "piece V5 must be used and fits nowhere"
+    );
+    let corner = Board::from_picture("##.\n..#\n..#").expect("a picture");
+    assert_eq!(reason(&corner, &[piece("I2", Use::ANY)]), "none");
+    let lonely = Board::from_picture("##.#").expect("a picture");
+    assert_eq!(reason(&lonely, &[piece("I2", Use::ANY)]), "no placement covers cell r0c3");
+}
+
+#[test]
+fn colouring() {
+    let mutilated = board(8, 8)
+        .cells()
+        .iter()
+        .copied()
+        .filter(|cell| cell.row != cell.column || cell.row % 7 != 0)
+        .collect::<Vec<_>>();
+    let mutilated = Board::from_cells(mutilated).expect("a board");
+    assert_eq!(mutilated.len(), 62);
+    assert_eq!(
+        reason(&mutilated, &set(2, Orientations::Free, Use::ANY)),
+        "coloured like a chessboard, the board has 32 cells of one colour and 30 of the other, \
+         while each piece covers as many of one as of the other"
+    );
+    let once = Use::exactly(1);
+    let sums = |cells: usize| {
+        format!(
+            "coloured like a chessboard, the board has {0} cells of one colour and {0} of the other, \
+             which the pieces cannot add up to",
+            cells / 2
+        )
+    };
+    assert_eq!(reason(&board(4, 5), &set(4, Orientations::Free, once)), sums(20));
+    assert_eq!(reason(&board(2, 10), &set(4, Orientations::Free, once)), sums(20));
+    assert_eq!(reason(&board(14, 15), &set(6, Orientations::Free, once)), sums(210));
+    assert_eq!(reason(&board(4, 7), &set(4, Orientations::OneSided, once)), sums(28));
+    // Two copies of each may balance.
+    assert_eq!(reason(&board(5, 8), &set(4, Orientations::Free, Use::exactly(2))), "none");
+    // Trominoes are unbalanced: boards with a cell more of one colour are not refused.
+    assert_eq!(reason(&board(15, 15), &set(3, Orientations::Free, Use::ANY)), "none");
+}
+
+#[test]
+fn tables_that_would_be_too_large_are_left_out() {
+    let dominoes = set(2, Orientations::Free, Use::ANY);
+    assert_eq!(reason(&board(1000, 1000), &dominoes), "none");
+    assert_eq!(reason(&board(999, 999), &dominoes), "998001 cells cannot be covered by pieces of 2");
+    let many = [piece("I2", Use::between(0, u32::MAX - 1)), piece("I3", Use::at_least(1000))];
+    assert_eq!(reason(&board(100, 100), &many), "none");
+}
+
+/// Whether the rest of the board can be tiled; cell by cell, piece by piece.
+fn can_tile(tiling: &Tiling, is_covered: &mut [bool], used: &mut [u32]) -> bool {
+    let Some(cell) = is_covered.iter().position(|&covered| !covered) else {
+        return tiling.pieces.iter().zip(used).all(|(piece, used)| *used >= piece.usage.min);
+    };
+    tiling.placements.iter().any(|placement| {
+        let room = tiling.pieces[placement.piece].usage.max.is_none_or(|max| used[placement.piece] < max);
+        let fits = placement.cells[0] == cell && placement.cells.iter().all(|&cell| !is_covered[cell]);
+        if !room || !fits {
+            return false;
+        }
+        placement.cells.iter().for_each(|&cell| is_covered[cell] = true);
+        used[placement.piece] += 1;
+        let found = can_tile(tiling, is_covered, used);
+        used[placement.piece] -= 1;
+        placement.cells.iter().for_each(|&cell| is_covered[cell] = false);
+        found
+    })
+}
+
+fn boards() -> impl Strategy<Value = Board> {
+    let cells = proptest::collection::btree_set((-2i32..2, -1i32..3), 0..13);
+    cells.prop_map(|cells| {
+        Board::from_cells(cells.into_iter().map(|(row, column)| Cell { row, column })).expect("distinct cells")
+    })
+}
+
+fn pieces() -> impl Strategy<Value = Vec<Piece>> {
+    let shape = proptest::collection::btree_set((0i32..2, 0i32..3), 1..5);
+    let kind = prop_oneof![Just(Orientations::Free), Just(Orientations::OneSided), Just(Orientations::Fixed)];
+    let usage = prop_oneof![
+        3 => Just(Use::ANY),
+        1 => (0u32..3).prop_map(Use::exactly),
+        2 => (0u32..3, 0u32..3).prop_map(|(min, more)| Use::between(min, min + more)),
+        1 => (0u32..3).prop_map(Use::at_least),
+    ];
+    let piece = (shape, kind, usage).prop_map(|(cells, kind, usage)| {
+        let cells = cells.into_iter().map(|(row, column)| Cell { row, column });
+        Piece::new("", &Polyomino::from_cells(cells).expect("distinct cells"), kind, usage)
+    });
+    proptest::collection::vec(piece, 0..4).prop_map(|pieces| {
+        let name = |(number, piece): (usize, Piece)| Piece { name: format!("piece{number}"), ..piece };
+        pieces.into_iter().enumerate().map(name).collect()
+    })
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(20_000))]
+
+    #[test]
+    fn no_obstruction_is_claimed_wrongly(board in boards(), pieces in pieces()) {
+        let tiling = Tiling::new(&board, &pieces).expect("a tiling");
+        if let Some(obstruction) = tiling.obstruction() {
+            let (mut is_covered, mut used) = (vec![false; board.len()], vec![0; pieces.len()]);
+            prop_assert!(!can_tile(&tiling, &mut is_covered, &mut used), "{obstruction}");
+        }
+    }
+}
