@@ -1,1 +1,44 @@
-fn main() {}
+//! The `zellige` command: counts tilings, matchings and exact covers.
+//!
+//! Standard output carries the answer and nothing else; whatever is said about it goes to standard error. The exit code
+//! is 0 when there is an answer (also when it is 0), 1 when there could have been one, and 2 when the question was not
+//! understood.
+
+#![forbid(unsafe_code)]
+
+mod amounts;
+mod arguments;
+mod command_line;
+mod count;
+mod help;
+mod output;
+mod parse;
+mod plan;
+mod report;
+mod watcher;
+
+use std::process::ExitCode;
+
+use arguments::{Arguments, Verb};
+use command_line::CommandLine;
+use report::Reporter;
+
+fn main() -> ExitCode {
+    let arguments = match parse::parse(std::env::args_os()) {
+        Ok(arguments) => arguments,
+        Err(error) => return parse::explain(&error),
+    };
+    let reporter = Reporter::new(&arguments.show);
+    let words = CommandLine::new(arguments.verb.name(), arguments.verb.words());
+    match run(&arguments, &reporter) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => reporter.explain(&error, &words),
+    }
+}
+
+fn run(arguments: &Arguments, reporter: &Reporter) -> anyhow::Result<()> {
+    match &arguments.verb {
+        Verb::Count(count) => count::run(count, &arguments.show, reporter),
+        Verb::Plan(plan) => plan::run(plan, &arguments.show, reporter),
+    }
+}

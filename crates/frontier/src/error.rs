@@ -31,6 +31,19 @@ pub enum FrontierError {
         /// Bytes allowed.
         limit: u64,
     },
+    /// It is known before the sweep that memory cannot suffice.
+    #[error(
+        "the widest layer has at least {states} states, which need {bytes} bytes even with the narrowest numbers, but \
+         {limit} are allowed"
+    )]
+    Hopeless {
+        /// A lower bound of the states of the widest layer.
+        states: u128,
+        /// The bytes they need at least.
+        bytes: u128,
+        /// Bytes allowed.
+        limit: u64,
+    },
     /// The caller asked the sweep to stop.
     #[error("stopped at layer {layer} of {layers}")]
     Stopped {

@@ -4,7 +4,7 @@ use ruint::aliases::U256;
 use zellige_cover::Problem;
 
 use crate::cover::Schedule;
-use crate::{Arithmetic, Counted, CoverStates, FrontierError, Layered, Order, Report, Watch};
+use crate::{Arithmetic, Counted, CoverStates, Forecast, FrontierError, Layered, Order, Report, Watch};
 
 /// A problem made ready for a sweep.
 #[derive(Clone, Debug)]
@@ -84,6 +84,14 @@ impl Frontier {
     /// The number of layers that decide on the first `items` items of the order.
     pub fn layers_through(&self, items: usize) -> usize {
         with_states!(&self.states, states => states.layers_through(items))
+    }
+
+    /// Looks ahead whether memory suffices; see [`forecast`](crate::forecast()).
+    ///
+    /// # Errors
+    /// As [`forecast`](crate::forecast()).
+    pub fn forecast(&self, memory: u64) -> Result<Forecast, FrontierError> {
+        with_states!(&self.states, states => crate::forecast(states, memory))
     }
 
     /// Counts the solutions; see [`count`](crate::count()).

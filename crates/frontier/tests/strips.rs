@@ -66,7 +66,7 @@ fn the_period_of_a_strip_is_found() {
     assert_eq!(states.period(), Some(Period { start: 8, length: 9, repeats: 9 }));
     let mut first = Vec::new();
     states.step(0, states.start(), |choice, _| first.push(choice));
-    assert_eq!(first, (0..4).map(|option| Choice::Take(OptionId(option))).collect::<Vec<_>>());
+    assert_eq!(first, (0..5).map(|option| Choice::Take(OptionId(option))).collect::<Vec<_>>());
 }
 
 #[test]
@@ -197,4 +197,24 @@ fn a_frontier_too_wide_for_any_key_is_refused() {
     }
     let problem = builder.build().expect("a sound problem");
     assert!(matches!(Frontier::new(&problem), Err(FrontierError::TooWide { bits: 257..=300, limit: 256 })));
+}
+
+#[test]
+fn a_hopeless_sweep_is_refused_before_it_begins() {
+    // Some 3^29 states, each with a key and a count in two layers.
+    let wide = tiling(30, 30, &TROMINOES);
+    match frontier(&wide).forecast(16 << 30) {
+        Err(FrontierError::Hopeless { states, bytes, limit }) => {
+            assert!(bytes > u128::from(limit));
+            assert!((1 << 29..3u128.pow(30)).contains(&states), "{states}");
+        }
+        other => panic!("expected a refusal, got {other:?}"),
+    }
+    // 3^14 states at the row ends: plenty of room, and the bound from below stays below.
+    let narrow = tiling(16, 15, &TROMINOES);
+    let forecast = frontier(&narrow).forecast(8 << 30).expect("8 GiB suffice");
+    assert!((10_000.0..5_500_000.0).contains(&forecast.at_least), "{forecast:?}");
+    // Small problems need no look ahead at all.
+    let small = frontier(&tiling(12, 9, &TROMINOES)).forecast(8 << 30).expect("8 GiB suffice");
+    assert_eq!(small.at_least, 1.0);
 }

@@ -1,0 +1,216 @@
+//! The arguments of the command, as `clap` reads them.
+
+use clap::{Args, Parser, Subcommand, ValueEnum};
+use zellige::{
+    Arithmetic, BigUint, EngineChoice, OrderChoice, OrderKind, Orientations, Settings, read_memory, read_modulus,
+};
+
+use crate::help;
+
+/// Counts tilings, matchings and exact covers: exactly, and without listing them.
+#[derive(Debug, Parser)]
+#[command(name = "zellige", version, max_term_width = 100, override_usage = help::USAGE)]
+#[command(after_help = help::COMMAND_SHORT, after_long_help = help::COMMAND)]
+#[command(subcommand_value_name = "VERB", subcommand_help_heading = "Verbs", disable_help_subcommand = true)]
+pub struct Arguments {
+    /// What to do.
+    #[command(subcommand)]
+    pub verb: Verb,
+    /// How it is shown.
+    #[command(flatten)]
+    pub show: Show,
+}
+
+/// What to do.
+#[derive(Debug, Subcommand)]
+pub enum Verb {
+    /// Say how many ways there are
+    #[command(after_help = help::COUNT_SHORT, after_long_help = help::COUNT)]
+    Count(Question),
+    /// Say what counting would take, without counting
+    #[command(after_help = help::PLAN_SHORT, after_long_help = help::PLAN)]
+    Plan(PlanArguments),
+}
+
+impl Verb {
+    /// The verb as it is typed.
+    pub fn name(&self) -> &'static str {
+        match self {
+            Verb::Count(_) => "count",
+            Verb::Plan(_) => "plan",
+        }
+    }
+
+    /// The words after the verb: board, and what is asked of it.
+    pub fn words(&self) -> Vec<&str> {
+        match self {
+            Verb::Count(question) => question.words(),
+            Verb::Plan(plan) => plan.question.words(),
+        }
+    }
+}
+
+/// A question, and how it is to be answered.
+#[derive(Args, Debug)]
+pub struct Question {
+    /// The board: a size RxC, a picture such as '##.#/####', a file, or - for standard input
+    #[arg(value_name = "BOARD")]
+    pub board: String,
+    /// What is counted on it: pieces and sets of pieces as NAME[:USE], or ants, perfect-matchings, matchings
+    #[arg(value_name = "WHAT")]
+    pub what: Vec<String>,
+    /// Answer with the residue modulo M, any whole number from 1 on
+    #[arg(long = "mod", value_name = "M", value_parser = read_modulus)]
+    pub modulus: Option<BigUint>,
+    /// Which placements of a shape are the same piece [default: free]
+    #[arg(long, value_enum, value_name = "KIND")]
+    pub pieces: Option<PieceKind>,
+    /// The most memory to take, as in 8G or 500M [default: three quarters of what is available]
+    #[arg(long, value_name = "BYTES", value_parser = read_memory)]
+    pub memory: Option<u64>,
+    /// Which engine counts; `frontier` counts even where an argument shows that there is no way
+    #[arg(long, value_enum, default_value_t, hide_short_help = true)]
+    pub engine: Engine,
+    /// In which order items are decided on; `auto` sweeps boards line by line and finds the best for other problems
+    #[arg(long, value_enum, default_value_t, hide_short_help = true)]
+    pub order: OrderName,
+    /// How counts are carried: in integers that widen when they must, or as residues modulo several primes
+    #[arg(long, value_enum, default_value_t, hide_short_help = true)]
+    pub arithmetic: Numbers,
+}
+
+impl Question {
+    /// The words of the question, board first.
+    pub fn words(&self) -> Vec<&str> {
+        std::iter::once(&self.board).chain(&self.what).map(String::as_str).collect()
+    }
+
+    /// How it is to be answered.
+    pub fn settings(&self) -> Settings {
+        Settings {
+            modulus: self.modulus.clone(),
+            memory: self.memory,
+            engine: self.engine.into(),
+            order: self.order.into(),
+            arithmetic: self.arithmetic.into(),
+        }
+    }
+}
+
+/// The arguments of `plan`.
+#[derive(Args, Debug)]
+pub struct PlanArguments {
+    /// What would be counted.
+    #[command(flatten)]
+    pub question: Question,
+    /// List the states of every layer
+    #[arg(long)]
+    pub layers: bool,
+    /// Give bounds alone, at once, without finding the states
+    #[arg(long, conflicts_with = "layers")]
+    pub quick: bool,
+}
+
+/// How things are shown.
+#[derive(Args, Clone, Copy, Debug)]
+pub struct Show {
+    /// Print a JSON document instead of text
+    #[arg(long, global = true, help_heading = "Output")]
+    pub json: bool,
+    /// Print the answer alone: no summary, no progress, no warnings
+    #[arg(long, short, global = true, help_heading = "Output")]
+    pub quiet: bool,
+    /// When to use colours
+    #[arg(long, global = true, value_enum, default_value_t, value_name = "WHEN", help_heading = "Output")]
+    pub color: ColorWhen,
+}
+
+macro_rules! choices {
+    ($(#[$about:meta])* $name:ident for $target:ty { $($(#[$option:meta])* $variant:ident => $value:expr,)* }) => {
+        $(#[$about])*
+        #[derive(Clone, Copy, Debug, Default, ValueEnum)]
+        pub enum $name { $($(#[$option])* $variant,)* }
+
+        impl From<$name> for $target {
+            fn from(choice: $name) -> $target {
+                match choice { $($name::$variant => $value,)* }
+            }
+        }
+    };
+}
+
+choices! {
+    /// Which placements of a shape are the same piece.
+    PieceKind for Orientations {
+        /// Turned and flipped ones
+        #[default]
+        Free => Orientations::Free,
+        /// Turned ones
+        OneSided => Orientations::OneSided,
+        /// None: pieces lie as they stand
+        Fixed => Orientations::Fixed,
+    }
+}
+
+choices! {
+    /// Which engine counts.
+    Engine for EngineChoice {
+        /// The best
+        #[default]
+        Auto => EngineChoice::Auto,
+        /// The frontier sweep
+        Frontier => EngineChoice::Frontier,
+    }
+}
+
+choices! {
+    /// In which order items are decided on.
+    OrderName for OrderChoice {
+        /// As the problem suggests
+        #[default]
+        Auto => OrderChoice::Auto,
+        /// The best of all that are tried
+        Best => OrderChoice::Best,
+        /// As declared
+        Declared => OrderChoice::Only(OrderKind::Declared),
+        /// Always the item that leaves least open
+        Greedy => OrderChoice::Only(OrderKind::Greedy),
+        /// In waves from the rim
+        BreadthFirst => OrderChoice::Only(OrderKind::BreadthFirst),
+    }
+}
+
+choices! {
+    /// How counts are carried.
+    Numbers for Arithmetic {
+        /// Integers, or residues where memory is short
+        #[default]
+        Auto => Arithmetic::Auto,
+        /// Integers that widen
+        Widening => Arithmetic::Widening,
+        /// Residues
+        Residues => Arithmetic::Residues,
+    }
+}
+
+/// When to use colours.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+pub enum ColorWhen {
+    /// On a terminal, unless NO_COLOR is set
+    #[default]
+    Auto,
+    /// Always
+    Always,
+    /// Never
+    Never,
+}
+
+#[cfg(test)]
+mod tests {
+    use clap::CommandFactory;
+
+    #[test]
+    fn the_arguments_do_not_contradict_each_other() {
+        super::Arguments::command().debug_assert();
+    }
+}

@@ -1,0 +1,112 @@
+//! The longer texts of `--help`: what words mean, with examples.
+
+/// The usage line of the command.
+pub const USAGE: &str = "zellige [OPTIONS] VERB BOARD [WHAT...]";
+
+/// What a first look at the command shows.
+pub const COMMAND_SHORT: &str = "\
+Examples:
+  zellige count 9x12 trominoes            20574308184277971
+  zellige count 6x10 pentominoes:1        9356
+  zellige count 10x10 ants                112398351350823112
+  zellige count queens8.dlx               92
+
+`zellige --help` and `zellige count --help` say more.";
+
+/// What a longer look at the command shows.
+pub const COMMAND: &str = "\
+Examples:
+  zellige count 9x12 trominoes            20574308184277971
+  zellige count 6x10 pentominoes:1        each of the 12 once: 9356
+  zellige count 10x10 ants                112398351350823112
+  zellige count queens8.dlx               an exact cover problem: 92
+  zellige plan 15x15 trominoes            what it would take
+
+BOARD is a size such as 9x12 (rows first); a picture drawn on the spot such as
+'##.#/####'; the path of a picture in a text file (# is a cell) or of an exact
+cover problem (.dlx); or - for standard input.
+
+WHAT is what is counted on a board: one or more pieces and sets of pieces, or
+one of `ants`, `perfect-matchings` and `matchings`. `zellige count --help`
+explains both.
+
+Exit codes: 0 there is an answer (also when it is 0); 1 there is none (memory,
+interrupted); 2 the question was not understood.";
+
+/// What a first look at `count` shows.
+pub const COUNT_SHORT: &str = "\
+Examples:
+  zellige count 9x12 trominoes
+  zellige count 4x4 dominoes monominoes:0-4
+  zellige count '###/#.#/###' dominoes
+  zellige count 12x12 ants --mod 1000000007
+
+`zellige count --help` says more.";
+
+/// What a longer look at `count` shows.
+pub const COUNT: &str = "\
+Examples:
+  zellige count 9x12 trominoes               any number of I3 and L3
+  zellige count 6x10 pentominoes:1           each of the 12 pentominoes once
+  zellige count 4x4 dominoes monominoes:0-4  dominoes, at most 4 monominoes
+  zellige count 6x6 'XX/X.' I3:2-            a piece drawn on the spot, and at
+                                             least 2 bars
+  zellige count '###/#.#/###' dominoes       a board drawn on the spot
+  zellige count board.txt tetrominoes        a board in a file
+  zellige count 10x10 ants --json            a JSON document
+  zellige count 12x12 ants --mod 1000000007  the residue alone
+  zellige count queens8.dlx                  an exact cover problem
+
+BOARD:
+  9x12         rows x columns; 0x5 is an empty board
+  '##.#/####'  a picture: # is a cell, . is none, / begins the next row
+  board.txt    a picture in a file, a line a row; without any #, . is a cell
+               and X is none
+  problem.dlx  an exact cover problem in Knuth's format; takes no WHAT
+  -            standard input: a picture or a problem
+
+WHAT, for tilings, one or more of NAME[:USE]:
+  trominoes    each polyomino of 3 cells; so monominoes to decominoes,
+               11-ominoes, 12-ominoes
+  L4           one piece: L3 O4 T4 S4 L4 F5 L5 N5 P5 T5 U5 V5 W5 X5 Y5 Z5, and
+               bars I1 to I64
+  'XX/X.'      a piece drawn on the spot
+  USE          any (the default), 2, 1-3 or 1-; after a set, it is said of each
+               of its pieces
+  --pieces     free: pieces may be turned and flipped; one-sided: turned;
+               fixed: neither
+
+WHAT, for the graph of the board (cells that share a side are joined), one of:
+  perfect-matchings  matchings that meet every cell
+  matchings          all matchings, also that without any edge
+  ants               an ant on every cell; all move at once to a neighbouring
+                     cell, no two to one cell, no two along one side; also
+                     called migrations
+
+Tilings that are mirror images or turned are different. Copies of one piece are
+not told apart.";
+
+/// What a first look at `plan` shows.
+pub const PLAN_SHORT: &str = "\
+Examples:
+  zellige plan 9x12 trominoes
+  zellige plan 15x15 trominoes --quick
+
+`zellige plan --help` says more.";
+
+/// What a longer look at `plan` shows.
+pub const PLAN: &str = "\
+Examples:
+  zellige plan 9x12 trominoes             states, memory and updates
+  zellige plan 9x12 trominoes --layers    the states of every layer
+  zellige plan 15x15 trominoes --quick    bounds alone, at once
+  zellige plan queens8.dlx --order greedy what another order would take
+  zellige plan 10x10 ants --json          a JSON document
+
+A frontier sweep decides on one item after another. Between two decisions it
+holds a state for each way in which the items still open can stand; time and
+memory follow the number of states. The plan finds that number for every layer
+by a sweep that carries no counts, which takes a good part of the time that the
+count will take; --quick leaves it out.
+
+BOARD and WHAT are those of `zellige count`, whose --help explains them.";

@@ -1,0 +1,117 @@
+//! `zellige plan`: what counting would take.
+
+use zellige::json::{PlanDocument, order_name};
+use zellige::{Ask, Error, Forecast, FrontierError, FrontierPlan, Plan, Survey, Way};
+
+use crate::amounts::bytes_in_words;
+use crate::arguments::{PlanArguments, Show};
+use crate::output::print;
+use crate::report::Reporter;
+use crate::watcher::Watcher;
+
+/// Makes a plan and shows it.
+pub fn run(arguments: &PlanArguments, show: &Show, reporter: &Reporter) -> anyhow::Result<()> {
+    let question = &arguments.question;
+    let ask = Ask::from_words(&question.words(), question.pieces.map(Into::into), question.settings())?;
+    let plan = ask.plan()?;
+    reporter.warn(&plan.warnings);
+    let survey = if arguments.quick { Ok(None) } else { plan.survey(&mut Watcher::new(show)) };
+    let (survey, too_many) = match survey {
+        Err(Error::Frontier(FrontierError::Memory { layer, states, .. })) => (None, Some((layer, states))),
+        survey => (survey?, None),
+    };
+    if show.json {
+        return print(&serde_json::to_string(&PlanDocument::new(&plan, survey.as_ref()))?);
+    }
+    let mut lines = describe(&plan);
+    match (&survey, too_many) {
+        (Some(survey), _) => describe_survey(&mut lines, survey, arguments.layers),
+        (None, Some((layer, states))) => {
+            lines.add("states", format!("more than {states} before layer {layer}, which do not fit in memory"));
+        }
+        (None, None) => {}
+    }
+    print(&lines.into_text())
+}
+
+/// Lines with a name and a text each, under a heading.
+struct Lines {
+    heading: String,
+    lines: Vec<(&'static str, String)>,
+}
+
+impl Lines {
+    fn add(&mut self, name: &'static str, text: impl Into<String>) {
+        self.lines.push((name, text.into()));
+    }
+
+    fn into_text(self) -> String {
+        let lines = self.lines.into_iter().map(|(name, text)| format!("\n  {name:<10}{text}"));
+        lines.fold(self.heading, |text, line| text + &line)
+    }
+}
+
+fn describe(plan: &Plan) -> Lines {
+    let mut lines = Lines { heading: plan.conventions.sentence.clone(), lines: Vec::new() };
+    lines.add("problem", plan.statistics.to_string());
+    match &plan.way {
+        Way::Argument(reason) => lines.add("answer", format!("0, as {reason}")),
+        Way::Frontier(way) => describe_frontier(&mut lines, way),
+    }
+    lines
+}
+
+fn describe_frontier(lines: &mut Lines, way: &FrontierPlan) {
+    let Forecast { order, layers, bits, key_bits, count_bits, .. } = way.forecast;
+    let course = way.width.map_or(String::new(), |width| format!(", across lines of {width}"));
+    if let Some(reason) = &way.zero {
+        lines.add("answer", format!("0, as {reason}"));
+    }
+    lines.add("engine", format!("frontier{course}; items in {} order, {layers} layers", order_name(order)));
+    let bound = if bits < 64 { format!(" ({})", 1u64 << bits) } else { String::new() };
+    lines.add("width", format!("{bits} bits in keys of {key_bits}: at most 2^{bits}{bound} states"));
+    let numbers = match count_bits {
+        0..=64 => "64 bits suffice".to_owned(),
+        bits => format!("64 bits at first, wider ones when they no longer suffice; the count has at most {bits} bits"),
+    };
+    lines.add("numbers", numbers);
+    lines.add("memory", format!("{} allowed", bytes_in_words(way.forecast.memory_allowed())));
+}
+
+fn describe_survey(lines: &mut Lines, survey: &Survey, with_layers: bool) {
+    let most = survey.most_states();
+    lines.add("states", format!("{most} at most, before layer {}", survey.widest + 1));
+    let [least, wide] = [survey.least_bytes, survey.most_bytes].map(bytes_in_words);
+    lines.add("", format!("that layer takes {least}, or {wide} with the widest numbers; two layers are held at once"));
+    lines.add("updates", survey.updates.to_string());
+    if let Some(line_states) = &survey.line_states {
+        lines.add("line ends", repeats_in_words(line_states));
+    }
+    if with_layers {
+        lines.add("layers", "states before each, and after the last");
+        for (layer, states) in survey.states.iter().enumerate() {
+            lines.add("", format!("{:>7}  {states}", layer + 1));
+        }
+    }
+}
+
+/// `2 5 8 (7 times) 3`: numbers that repeat are written once.
+fn repeats_in_words(numbers: &[u64]) -> String {
+    let runs = numbers.chunk_by(|a, b| a == b).map(|run| match run {
+        [number] => number.to_string(),
+        [number, ..] => format!("{number} ({} times)", run.len()),
+        [] => String::new(),
+    });
+    runs.collect::<Vec<_>>().join(" ")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::repeats_in_words;
+
+    #[test]
+    fn repeats() {
+        assert_eq!(repeats_in_words(&[]), "");
+        assert_eq!(repeats_in_words(&[1, 5, 8, 8, 8, 1]), "1 5 8 (3 times) 1");
+    }
+}

@@ -1,0 +1,147 @@
+//! Errors and warnings, drawn: what is wrong, the line, and a caret under the place.
+
+use std::io::{self, IsTerminal};
+use std::ops::Range;
+use std::process::ExitCode;
+
+use annotate_snippets::{AnnotationKind, Group, Level, Renderer, Snippet};
+use zellige::{Error, Excerpt, FileWarning, FrontierError};
+
+use crate::amounts::bytes_in_words;
+use crate::arguments::{ColorWhen, Show};
+use crate::command_line::CommandLine;
+use crate::output::remark;
+
+/// Says what went wrong, or what is remarkable.
+#[derive(Debug)]
+pub struct Reporter {
+    renderer: Renderer,
+    is_quiet: bool,
+}
+
+/// So many warnings are drawn; the others are only counted.
+const MOST_WARNINGS: usize = 5;
+
+impl Reporter {
+    /// A reporter that shows things as wanted.
+    pub fn new(show: &Show) -> Reporter {
+        let renderer = if has_colour(show.color) { Renderer::styled() } else { Renderer::plain() };
+        Reporter { renderer, is_quiet: show.quiet }
+    }
+
+    /// Says why there is no answer.
+    pub fn explain(&self, error: &anyhow::Error, line: &CommandLine) -> ExitCode {
+        let (report, code) = match error.downcast_ref::<Error>() {
+            Some(error) => (self.draw(error, line), if error.is_bad_input() { 2 } else { 1 }),
+            None => (self.draw_title(&format!("{error:#}"), None), 1),
+        };
+        remark(&report);
+        ExitCode::from(code)
+    }
+
+    /// Says something about an answer, unless nobody wants to hear it.
+    pub fn remark(&self, text: &str) {
+        if !self.is_quiet {
+            remark(text);
+        }
+    }
+
+    /// Shows the places in a file that may not be what was meant.
+    pub fn warn(&self, warnings: &[FileWarning]) {
+        for warning in warnings.iter().take(MOST_WARNINGS) {
+            let snippet = excerpt(&warning.excerpt, "");
+            let group = Level::WARNING.primary_title(warning.message.as_str()).element(snippet);
+            self.remark(&self.renderer.render(&[group]));
+        }
+        if let more @ 1.. = warnings.len().saturating_sub(MOST_WARNINGS) {
+            self.remark(&format!("and {more} more warnings like these"));
+        }
+    }
+
+    fn draw(&self, error: &Error, line: &CommandLine) -> String {
+        match error {
+            Error::Word(error) => {
+                let place = line.place(error.argument, error.span.clone());
+                let snippet = Snippet::source(line.text()).line_numbering(false).annotation(mark(place, &error.label));
+                self.render(&error.message, Some(snippet), error.help.as_deref())
+            }
+            Error::File(error) => {
+                self.render(&error.message, Some(excerpt(&error.excerpt, &error.label)), error.help.as_deref())
+            }
+            Error::Frontier(error) => self.draw_frontier(error),
+            Error::TooManyPlacements { placements, needed, limit } => {
+                let [needed, limit] = [needed, limit].map(|&bytes| bytes_in_words(bytes));
+                let message = format!(
+                    "there may be {placements} placements, which would take about {needed}; {limit} are allowed"
+                );
+                self.draw_title(&message, Some("take a smaller board or fewer pieces, or allow more with `--memory`"))
+            }
+            other => self.draw_title(&other.to_string(), None),
+        }
+    }
+
+    fn draw_frontier(&self, error: &FrontierError) -> String {
+        match *error {
+            FrontierError::Stopped { layer, layers } => {
+                self.draw_title(&format!("interrupted at layer {layer} of {layers}"), None)
+            }
+            FrontierError::Memory { layer, layers, states, needed, limit } => {
+                let [needed, limit] = [needed, limit].map(bytes_in_words);
+                let message = format!(
+                    "layer {layer} of {layers} has more than {states} states and needs {needed}; {limit} are allowed"
+                );
+                let help = "allow more with `--memory`, or carry narrower numbers with `--arithmetic residues`";
+                self.draw_title(&message, Some(help))
+            }
+            FrontierError::TooWide { bits, limit } => {
+                let message = format!("the frontier is {bits} bits wide; it can be at most {limit}");
+                self.draw_title(
+                    &message,
+                    Some("each bit can double the number of states: take a narrower board, or another `--order`"),
+                )
+            }
+            ref other => self.draw_title(&other.to_string(), None),
+        }
+    }
+
+    fn draw_title(&self, message: &str, help: Option<&str>) -> String {
+        self.render(message, None, help)
+    }
+
+    fn render(
+        &self,
+        message: &str,
+        snippet: Option<Snippet<'_, annotate_snippets::Annotation<'_>>>,
+        help: Option<&str>,
+    ) -> String {
+        let title = Level::ERROR.primary_title(message);
+        let mut group = Group::with_title(title).elements(snippet);
+        if let Some(help) = help {
+            group = group.element(Level::HELP.message(help));
+        }
+        self.renderer.render(&[group])
+    }
+}
+
+fn excerpt<'a>(excerpt: &'a Excerpt, label: &'a str) -> Snippet<'a, annotate_snippets::Annotation<'a>> {
+    Snippet::source(excerpt.text.as_str())
+        .path(excerpt.file.as_str())
+        .line_start(excerpt.line)
+        .annotation(mark(excerpt.span.clone(), label))
+}
+
+fn mark(place: Range<usize>, label: &str) -> annotate_snippets::Annotation<'_> {
+    let mark = AnnotationKind::Primary.span(place);
+    if label.is_empty() { mark } else { mark.label(label) }
+}
+
+/// Whether standard error is to be coloured.
+fn has_colour(when: ColorWhen) -> bool {
+    let is_set = |name: &str| std::env::var_os(name).is_some_and(|value| !value.is_empty());
+    let is_dumb = || std::env::var_os("TERM").is_some_and(|term| term == "dumb");
+    match when {
+        ColorWhen::Always => true,
+        ColorWhen::Never => false,
+        ColorWhen::Auto => io::stderr().is_terminal() && !is_set("NO_COLOR") && !is_dumb(),
+    }
+}

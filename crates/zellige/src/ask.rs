@@ -1,0 +1,164 @@
+//! What is asked: a subject, and how it is to be answered.
+
+use num_bigint::BigUint;
+use zellige_cover::Problem;
+use zellige_frontier::{Arithmetic, Order, OrderKind};
+use zellige_grid::{Board, Orientations, Piece, Use};
+
+use crate::{Error, FileWarning, Plan, words};
+
+/// A question: how many ways?
+#[derive(Clone, Debug)]
+pub struct Ask {
+    /// Ways to do what.
+    pub subject: Subject,
+    /// How to answer.
+    pub settings: Settings,
+}
+
+impl Ask {
+    /// Reads a question from words: first a board (`9x12`, `'##./###'`, a file, `-` for standard input), then what is to
+    /// be counted on it (`trominoes`, `I3:2`, `ants`). `orientations` says which placements of a shape are the same
+    /// piece: [`Orientations::Free`] when not said.
+    ///
+    /// # Errors
+    /// A word or a file that is not understood, with its place.
+    ///
+    /// ```
+    /// use zellige::{Ask, Error, Settings};
+    ///
+    /// let error = Ask::from_words(&["9x12", "trominos"], None, Settings::default()).expect_err("it is misspelt");
+    /// let Error::Word(error) = error else { panic!("expected a word") };
+    /// assert_eq!((error.argument, error.span), (1, 0..8));
+    /// assert_eq!(error.label, "did you mean `trominoes`?");
+    /// ```
+    pub fn from_words(
+        words: &[impl AsRef<str>],
+        orientations: Option<Orientations>,
+        settings: Settings,
+    ) -> Result<Ask, Error> {
+        let words: Vec<&str> = words.iter().map(AsRef::as_ref).collect();
+        Ok(Ask { subject: words::read(&words, orientations)?, settings })
+    }
+
+    /// Finds out how to answer, and what it will cost; see [`Plan::new`].
+    ///
+    /// # Errors
+    /// As [`Plan::new`].
+    pub fn plan(&self) -> Result<Plan, Error> {
+        Plan::new(self)
+    }
+}
+
+/// What ways are counted.
+#[derive(Clone, Debug)]
+#[non_exhaustive]
+pub enum Subject {
+    /// Ways to cover a board with pieces.
+    Tiling {
+        /// The board.
+        board: NamedBoard,
+        /// The pieces, word by word.
+        groups: Vec<PieceGroup>,
+        /// Which placements of a shape are the same piece.
+        orientations: Orientations,
+    },
+    /// Matchings of the graph of a board: cells that share a side are joined.
+    Matchings {
+        /// The board.
+        board: NamedBoard,
+        /// Which matchings.
+        kind: Matchings,
+    },
+    /// Exact covers.
+    Cover {
+        /// What the problem is called.
+        name: String,
+        /// The problem.
+        problem: Problem,
+        /// What its reader remarked.
+        warnings: Vec<FileWarning>,
+    },
+}
+
+/// A board, and what it is called.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NamedBoard {
+    /// As it was asked for: a size, a picture, a file's path.
+    pub name: String,
+    /// The board.
+    pub board: Board,
+}
+
+/// Pieces that are used alike: those of one word.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PieceGroup {
+    /// The pieces.
+    pub pieces: Vec<Piece>,
+    /// How often each of them is used.
+    pub usage: Use,
+}
+
+/// Kinds of matchings of a graph.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Matchings {
+    /// Matchings that meet every vertex.
+    Perfect,
+    /// Matchings that meet some vertices, all, or none.
+    All,
+    /// Ordered pairs of perfect matchings without a common edge: moves of ants.
+    Ants,
+}
+
+/// How a question is to be answered.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Settings {
+    /// Answer with the residue modulo this number, at least 1.
+    pub modulus: Option<BigUint>,
+    /// The most bytes to hold; three quarters of what is available when not said.
+    pub memory: Option<u64>,
+    /// Which engine counts.
+    pub engine: EngineChoice,
+    /// In which order items are decided on.
+    pub order: OrderChoice,
+    /// How counts are carried.
+    pub arithmetic: Arithmetic,
+}
+
+/// Which engine counts.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum EngineChoice {
+    /// The best for the problem; none at all where an argument shows that there is no way.
+    #[default]
+    Auto,
+    /// The frontier sweep, also where an argument would do.
+    Frontier,
+}
+
+/// In which order the items of a problem are decided on.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum OrderChoice {
+    /// As declared where the problem comes from a board, which is swept along its long side; otherwise the best.
+    #[default]
+    Auto,
+    /// The best of all that are tried.
+    Best,
+    /// One kind.
+    Only(OrderKind),
+}
+
+impl OrderChoice {
+    /// The order chosen for `problem`, which comes from a board or not.
+    pub(crate) fn order(self, problem: &Problem, has_board: bool) -> Order {
+        match self {
+            OrderChoice::Auto if has_board => Order::declared(problem),
+            OrderChoice::Auto | OrderChoice::Best => Order::best(problem),
+            OrderChoice::Only(OrderKind::Declared) => Order::declared(problem),
+            OrderChoice::Only(kind) => {
+                let candidates = Order::candidates(problem).into_iter().filter(|order| order.kind() == kind);
+                let best = candidates.min_by(|a, b| a.cost(problem).total_cmp(&b.cost(problem)));
+                best.unwrap_or_else(|| Order::declared(problem))
+            }
+        }
+    }
+}

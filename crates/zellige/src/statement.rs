@@ -1,0 +1,82 @@
+//! The problem that a subject states, with what is known of it beside its items and options.
+
+use std::borrow::Cow;
+
+use zellige_cover::Problem;
+use zellige_graph::{Graph, disjoint_perfect_matchings, matchings};
+use zellige_grid::{Board, Orientations, Piece, Sweep, Tiling};
+
+use crate::{Error, Matchings, NamedBoard, PieceGroup, Subject, ZeroReason, memory, zero};
+
+/// A problem stated.
+pub(crate) struct Statement<'a> {
+    pub problem: Cow<'a, Problem>,
+    /// Why there is no solution, if that is seen.
+    pub zero: Option<ZeroReason>,
+    /// Of a board: for each line of its sweep, the number of items up to its end.
+    pub line_ends: Option<Vec<usize>>,
+    /// Of a board: the cells of the longest line of its sweep.
+    pub width: Option<usize>,
+}
+
+/// So many placements are listed without a look at the memory.
+const FEW_PLACEMENTS: u64 = 1_000_000;
+
+/// States the problem of a subject. `memory` is what its owner allows, if something was said.
+pub(crate) fn state(subject: &Subject, memory: Option<u64>) -> Result<Statement<'_>, Error> {
+    match subject {
+        Subject::Tiling { board, groups, .. } => state_tiling(&board.board, groups, memory),
+        Subject::Matchings { board, kind } => state_matchings(board, *kind),
+        Subject::Cover { problem, .. } => Ok(Statement {
+            problem: Cow::Borrowed(problem),
+            zero: zero::find_for_cover(problem),
+            line_ends: None,
+            width: None,
+        }),
+    }
+}
+
+fn state_tiling(board: &Board, groups: &[PieceGroup], memory: Option<u64>) -> Result<Statement<'static>, Error> {
+    let pieces: Vec<Piece> = groups.iter().flat_map(|group| group.pieces.iter().cloned()).collect();
+    check_placements(board, &pieces, memory)?;
+    let tiling = Tiling::new(board, &pieces)?;
+    let zero = tiling.obstruction().map(ZeroReason::Tiling);
+    let Tiling { problem, rows, width, .. } = tiling;
+    Ok(Statement { problem: Cow::Owned(problem), zero, line_ends: Some(rows), width: Some(width) })
+}
+
+/// Refuses to list more placements than there is memory for.
+fn check_placements(board: &Board, pieces: &[Piece], memory: Option<u64>) -> Result<(), Error> {
+    let per_cell = |cost: fn(usize) -> u64| -> u64 {
+        pieces.iter().map(|piece| piece.orientations.len() as u64 * cost(piece.size())).sum()
+    };
+    let placements = per_cell(|_| 1).saturating_mul(board.len() as u64);
+    if placements <= FEW_PLACEMENTS {
+        return Ok(());
+    }
+    // A placement, its option, and what the engine makes of it, measured roughly.
+    let needed = per_cell(|size| 150 + 40 * size as u64).saturating_mul(board.len() as u64);
+    let limit = memory.unwrap_or_else(memory::allowed_by_default);
+    if needed > limit { Err(Error::TooManyPlacements { placements, needed, limit }) } else { Ok(()) }
+}
+
+fn state_matchings(NamedBoard { board, .. }: &NamedBoard, kind: Matchings) -> Result<Statement<'static>, Error> {
+    let graph = Graph::of_board(board);
+    let zero = zero::find_for_matchings(board, &graph, kind);
+    let cover = match kind {
+        Matchings::Perfect => disjoint_perfect_matchings(&graph, 1)?,
+        Matchings::Ants => disjoint_perfect_matchings(&graph, 2)?,
+        Matchings::All => matchings(&graph)?,
+    };
+    let Sweep { width, .. } = board.sweep();
+    Ok(Statement { problem: Cow::Owned(cover.problem), zero, line_ends: Some(cover.rows), width: Some(width) })
+}
+
+/// Which orientations are taken, in words.
+pub(crate) fn orientations_in_words(orientations: Orientations) -> &'static str {
+    match orientations {
+        Orientations::Free => "turned and flipped",
+        Orientations::OneSided => "turned, not flipped",
+        Orientations::Fixed => "neither turned nor flipped",
+    }
+}

@@ -1,0 +1,110 @@
+//! Words as people write them on a command line, turned into a subject.
+//!
+//! The first word is a board ([`board`]), those after it say what is counted on it ([`pieces`]). Whatever is not
+//! understood is reported with the word, the bytes of it that are at fault, and what was expected instead, so that a
+//! caller can draw a caret under them.
+
+mod board;
+mod file;
+mod pieces;
+mod size;
+mod suggest;
+mod uses;
+
+use std::ops::Range;
+
+use thiserror::Error;
+use zellige_grid::Orientations;
+
+use crate::{Error, Subject};
+
+/// A word that is not understood.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("{message}")]
+pub struct WordError {
+    /// Which word, counted from 0; one beyond the last when a word is missing.
+    pub argument: usize,
+    /// The bytes of the word that are at fault; it may be empty, and always lies on character boundaries.
+    pub span: Range<usize>,
+    /// One sentence: what is wrong, and perhaps what was expected.
+    pub message: String,
+    /// A few words to stand beside the place.
+    pub label: String,
+    /// What to do about it, when that is known.
+    pub help: Option<String>,
+}
+
+impl WordError {
+    fn new(argument: usize, span: Range<usize>, message: impl Into<String>, label: impl Into<String>) -> WordError {
+        WordError { argument, span, message: message.into(), label: label.into(), help: None }
+    }
+
+    fn with_help(mut self, help: impl Into<String>) -> WordError {
+        self.help = Some(help.into());
+        self
+    }
+}
+
+impl From<WordError> for Error {
+    fn from(error: WordError) -> Error {
+        Error::Word(Box::new(error))
+    }
+}
+
+/// Reads a board and what is counted on it.
+pub(crate) fn read(words: &[&str], orientations: Option<Orientations>) -> Result<Subject, Error> {
+    let Some((&first, what)) = words.split_first() else {
+        let expected = "expected a size such as `9x12`, a picture or a file";
+        return Err(WordError::new(0, 0..0, "no board is given", expected).into());
+    };
+    let board = match board::read(first) {
+        Ok(board::Read::Board(board)) => board,
+        Ok(board::Read::Problem { name, problem, warnings }) => {
+            refuse_pieces(what)?;
+            return Ok(Subject::Cover { name, problem, warnings });
+        }
+        Err(Error::Word(error)) => return Err(suggest_order(*error, first, what).into()),
+        Err(error) => return Err(error),
+    };
+    pieces::read(board, what, orientations)
+}
+
+fn refuse_pieces(what: &[&str]) -> Result<(), WordError> {
+    let Some(word) = what.first() else { return Ok(()) };
+    let message = "an exact cover problem says itself what is to be covered, and takes no pieces";
+    Err(WordError::new(1, 0..word.len(), message, "expected nothing here"))
+}
+
+/// Whoever wrote what comes first and the board later is told so.
+fn suggest_order(error: WordError, first: &str, what: &[&str]) -> WordError {
+    match what.iter().find(|word| size::looks_like_size(word)) {
+        Some(size) if pieces::is_understood(first) => WordError {
+            label: "expected the board here".to_owned(),
+            ..error.with_help(format!("the board comes first: `{size} {first}`"))
+        },
+        _ => error,
+    }
+}
+
+/// A word as it can be shown in a message: very long ones are cut, and characters that would break the line replaced.
+fn shown(word: &str) -> String {
+    const LONGEST: usize = 60;
+    let mut text: String =
+        word.chars().take(LONGEST).map(|c| if c.is_control() { char::REPLACEMENT_CHARACTER } else { c }).collect();
+    if word.chars().nth(LONGEST).is_some() {
+        text.push_str("...");
+    }
+    format!("`{text}`")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::shown;
+
+    #[test]
+    fn words_in_messages() {
+        assert_eq!(shown("a\nb"), "`a\u{fffd}b`");
+        assert_eq!(shown(&"é".repeat(61)), format!("`{}...`", "é".repeat(60)));
+        assert_eq!(shown(&"é".repeat(60)), format!("`{}`", "é".repeat(60)));
+    }
+}

@@ -1,0 +1,174 @@
+//! The words after a board: pieces and sets of pieces, each perhaps with a number of times, or matchings of its graph.
+
+use std::collections::HashMap;
+
+use zellige_grid::{GridError, Orientations, Piece, Polyomino, Use, all_names, name_of, named_piece, named_set};
+
+use super::suggest::nearest;
+use super::{WordError, shown, size, uses};
+use crate::{Error, Matchings, NamedBoard, PieceGroup, Subject};
+
+/// What is counted on the graph of a board.
+const MATCHINGS: [(&str, Matchings); 4] = [
+    ("ants", Matchings::Ants),
+    ("migrations", Matchings::Ants),
+    ("perfect-matchings", Matchings::Perfect),
+    ("matchings", Matchings::All),
+];
+
+/// Pieces of more cells are called by their picture when they were drawn.
+const LARGEST_WITH_LETTER: usize = 5;
+
+/// Reads what is to be counted on `board`.
+pub(super) fn read(board: NamedBoard, words: &[&str], orientations: Option<Orientations>) -> Result<Subject, Error> {
+    if words.is_empty() {
+        return Err(nothing_asked().into());
+    }
+    if let Some((argument, kind)) = find_matchings(words) {
+        check_alone(words, argument)?;
+        return Ok(Subject::Matchings { board, kind });
+    }
+    let orientations = orientations.unwrap_or_default();
+    let mut reader = Reader { orientations, known: HashMap::new() };
+    let groups = words.iter().zip(1..).map(|(word, argument)| reader.read_group(argument, word));
+    let groups = groups.collect::<Result<Vec<_>, _>>()?;
+    Ok(Subject::Tiling { board, groups, orientations })
+}
+
+/// Whether a word can be one of those that follow a board.
+pub(super) fn is_understood(word: &str) -> bool {
+    let name = word.split_once(':').map_or(word, |(name, _)| name);
+    MATCHINGS.iter().any(|&(known, _)| known == name)
+        || named_set(name).is_some()
+        || named_piece(name).is_some()
+        || is_picture(name)
+}
+
+fn nothing_asked() -> WordError {
+    let message = "nothing is asked about the board";
+    WordError::new(1, 0..0, message, "expected pieces or what else to count")
+        .with_help("for instance `trominoes`, `pentominoes:1`, `L3 I3:0-2`, `'XX/X.'`, `ants`, `perfect-matchings`")
+}
+
+/// The first word that asks for matchings, with its argument.
+fn find_matchings(words: &[&str]) -> Option<(usize, Matchings)> {
+    words.iter().zip(1..).find_map(|(word, argument)| {
+        let name = word.split_once(':').map_or(*word, |(name, _)| name);
+        MATCHINGS.iter().find(|&&(known, _)| known == name).map(|&(_, kind)| (argument, kind))
+    })
+}
+
+/// Refuses a number of times, and other words beside the one that asks for matchings.
+fn check_alone(words: &[&str], argument: usize) -> Result<(), WordError> {
+    let word = words[argument - 1];
+    if let Some(colon) = word.find(':') {
+        let message = format!("`{}` are counted, not used: expected no number of times", &word[..colon]);
+        return Err(WordError::new(argument, colon..word.len(), message, "expected nothing here"));
+    }
+    if words.len() > 1 {
+        let other = if argument == 1 { 2 } else { 1 };
+        let message = format!("`{word}` stands alone, without pieces and other words");
+        return Err(WordError::new(other, 0..words[other - 1].len(), message, "expected nothing here"));
+    }
+    Ok(())
+}
+
+/// Reads words of pieces, and remembers the pieces.
+struct Reader {
+    orientations: Orientations,
+    /// The name of each piece that was read, by its first orientation.
+    known: HashMap<Polyomino, String>,
+}
+
+impl Reader {
+    fn read_group(&mut self, argument: usize, word: &str) -> Result<PieceGroup, WordError> {
+        let colon = word.find(':');
+        let name = &word[..colon.unwrap_or(word.len())];
+        let usage = match colon {
+            None => Use::ANY,
+            Some(colon) => uses::read(argument, word, colon + 1..word.len())?,
+        };
+        let pieces = self.read_pieces(argument, name, usage)?;
+        for piece in &pieces {
+            self.remember(argument, name, piece)?;
+        }
+        Ok(PieceGroup { pieces, usage })
+    }
+
+    fn read_pieces(&self, argument: usize, name: &str, usage: Use) -> Result<Vec<Piece>, WordError> {
+        let kind = self.orientations;
+        if let Some(size) = named_set(name) {
+            return Piece::set(size, kind, usage).map_err(|error| refuse_set(argument, name, &error));
+        }
+        if is_picture(name) {
+            let shape = read_picture(argument, name)?;
+            let drawn = if shape.size() <= LARGEST_WITH_LETTER { name_of(&shape, kind) } else { shape.to_string() };
+            return Ok(vec![Piece::new(drawn, &shape, kind, usage)]);
+        }
+        match named_piece(name) {
+            Some(shape) => Ok(vec![Piece::new(name, &shape, kind, usage)]),
+            None => Err(unknown(argument, name)),
+        }
+    }
+
+    /// Refuses a piece that stands already, perhaps under another name.
+    fn remember(&mut self, argument: usize, name: &str, piece: &Piece) -> Result<(), WordError> {
+        let Some(first) = piece.orientations.first() else { return Ok(()) };
+        match self.known.insert(first.clone(), piece.name.clone()) {
+            None => Ok(()),
+            Some(other) => {
+                let message = format!("the piece {} is given twice", other);
+                Err(WordError::new(argument, 0..name.len(), message, "given before; expected each piece once"))
+            }
+        }
+    }
+}
+
+fn refuse_set(argument: usize, name: &str, error: &GridError) -> WordError {
+    let label = format!("expected 1 to {} cells", zellige_grid::generate::MAX_SIZE);
+    WordError::new(argument, 0..name.len(), error.to_string(), label)
+}
+
+/// Whether a name is a picture: drawn at all, and with a cell or a second row.
+fn is_picture(name: &str) -> bool {
+    let is_drawn = |c: char| "Xx#._/ ".contains(c);
+    let cells = name.chars().filter(|c| "Xx#".contains(*c)).count();
+    cells > 0 && (name.chars().all(is_drawn) || (name.contains('/') && 2 * cells >= name.len() / 2))
+}
+
+fn read_picture(argument: usize, name: &str) -> Result<Polyomino, WordError> {
+    Polyomino::from_picture(name).map_err(|error| {
+        let place = error.span();
+        let odd = shown(&name[place.clone()]);
+        let message = format!("{odd} means nothing in the picture of a piece");
+        WordError::new(argument, place, message, "expected `X` (a cell), `.` (none) or `/` (next row)")
+    })
+}
+
+fn unknown(argument: usize, name: &str) -> WordError {
+    let span = 0..name.len();
+    if name.is_empty() {
+        return WordError::new(argument, span, "no piece is named", "expected a piece or a set such as `trominoes`");
+    }
+    if size::looks_like_size(name) {
+        let message = format!("{} is no piece; the size of the board comes first, and once", shown(name));
+        return WordError::new(argument, span, message, "expected a piece or a set such as `trominoes`");
+    }
+    let message = format!("no piece or set is called {}", shown(name));
+    let names = || all_names().chain(MATCHINGS.iter().map(|&(name, _)| name));
+    if let Some(name) = nearest(name, names()) {
+        return WordError::new(argument, span, message, format!("did you mean `{name}`?"));
+    }
+    let same_letter: Vec<&str> = names().filter(|known| is_letter_of(name, known)).collect();
+    if !same_letter.is_empty() {
+        let label = format!("expected letter and size: `{}`", same_letter.join("`, `"));
+        return WordError::new(argument, span, message, label);
+    }
+    WordError::new(argument, span, message, "expected a set such as `trominoes`, or a piece such as `L4` or `'XX/X.'`")
+}
+
+/// Whether `known` is the letter `name` with a size.
+fn is_letter_of(name: &str, known: &str) -> bool {
+    let is_size = |rest: &str| !rest.is_empty() && rest.bytes().all(|byte| byte.is_ascii_digit());
+    name.len() == 1 && known.strip_prefix(name.to_ascii_uppercase().as_str()).is_some_and(is_size)
+}

@@ -1,0 +1,144 @@
+//! Why there is no way at all, where that can be seen without a search.
+//!
+//! Each reason is a proof: where one is given, the count is 0. Boards and pieces have their own arguments
+//! ([`Obstruction`]); matchings are looked at vertex by vertex and for the two colours of a chessboard; of any other
+//! problem each item must have options enough.
+
+use std::fmt;
+
+use zellige_cover::{Problem, Usage};
+use zellige_graph::Graph;
+use zellige_grid::{Board, Obstruction};
+
+use crate::Matchings;
+
+/// Why a count is 0. Its display is a clause in plain words.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum ZeroReason {
+    /// What stands against a tiling.
+    Tiling(Obstruction),
+    /// A cell has too few neighbours.
+    FewNeighbours {
+        /// The cell, as in `r3c4`.
+        cell: String,
+        /// How many neighbours it has.
+        neighbours: usize,
+        /// How many it needs.
+        needed: usize,
+    },
+    /// Every edge joins a dark cell and a light one, and there are not as many of each.
+    Unbalanced {
+        /// The dark cells.
+        dark: usize,
+        /// The light cells.
+        light: usize,
+    },
+    /// An item has no option.
+    NoOption {
+        /// The item.
+        item: String,
+    },
+    /// All options together do not use an item as often as it must be.
+    FewUses {
+        /// The item.
+        item: String,
+        /// How often it must be used.
+        needed: u32,
+        /// How often all options together use it.
+        possible: u64,
+    },
+}
+
+impl fmt::Display for ZeroReason {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            ZeroReason::Tiling(obstruction) => obstruction.fmt(f),
+            ZeroReason::FewNeighbours { cell, neighbours: 0, .. } => write!(f, "cell {cell} has no neighbour"),
+            ZeroReason::FewNeighbours { cell, neighbours, needed } => {
+                write!(f, "cell {cell} has {neighbours} neighbour and needs {needed}")
+            }
+            ZeroReason::Unbalanced { dark, light } => write!(
+                f,
+                "coloured like a chessboard, the board has {} cells of one colour and {} of the other, \
+                 and each move goes from one to the other",
+                dark.max(light),
+                dark.min(light)
+            ),
+            ZeroReason::NoOption { item } => write!(f, "no option covers item `{item}`"),
+            ZeroReason::FewUses { item, needed, possible } => {
+                let times = if *possible == 1 { "once".to_owned() } else { format!("{possible} times") };
+                write!(f, "item `{item}` must be used {needed} times, and all options together use it {times}")
+            }
+        }
+    }
+}
+
+/// Why a board has no such matchings.
+pub(crate) fn find_for_matchings(board: &Board, graph: &Graph, kind: Matchings) -> Option<ZeroReason> {
+    let needed = match kind {
+        Matchings::All => return None,
+        Matchings::Perfect => 1,
+        Matchings::Ants => 2,
+    };
+    let degrees = graph.neighbours().into_iter().map(|neighbours| neighbours.len());
+    if let Some((cell, neighbours)) = graph.vertices().iter().zip(degrees).find(|&(_, degree)| degree < needed) {
+        return Some(ZeroReason::FewNeighbours { cell: cell.clone(), neighbours, needed });
+    }
+    let dark = board.cells().iter().filter(|cell| cell.is_dark()).count();
+    let light = board.len() - dark;
+    (dark != light).then_some(ZeroReason::Unbalanced { dark, light })
+}
+
+/// Why a problem has no solution.
+pub(crate) fn find_for_cover(problem: &Problem) -> Option<ZeroReason> {
+    let mut possible = vec![0u64; problem.items().len()];
+    for entry in problem.options().flat_map(|option| option.entries) {
+        if let Usage::Units(units) = entry.usage {
+            possible[entry.item.index()] += u64::from(units);
+        }
+    }
+    problem.items().iter().zip(possible).find_map(|(item, possible)| {
+        let needed = item.bounds()?.lo;
+        let item = || item.name().to_owned();
+        match possible {
+            _ if possible >= u64::from(needed) => None,
+            0 => Some(ZeroReason::NoOption { item: item() }),
+            _ => Some(ZeroReason::FewUses { item: item(), needed, possible }),
+        }
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn matchings(picture: &str, kind: Matchings) -> Option<String> {
+        let board = Board::from_picture(picture).unwrap();
+        find_for_matchings(&board, &Graph::of_board(&board), kind).map(|reason| reason.to_string())
+    }
+
+    #[test]
+    fn boards_without_matchings() {
+        assert_eq!(matchings("##\n##", Matchings::Ants), None);
+        assert_eq!(matchings("##", Matchings::Perfect), None);
+        assert_eq!(matchings("##", Matchings::Ants).as_deref(), Some("cell r0c0 has 1 neighbour and needs 2"));
+        assert_eq!(matchings("#.#", Matchings::Perfect).as_deref(), Some("cell r0c0 has no neighbour"));
+        assert!(matchings("###", Matchings::Perfect).is_some_and(|reason| reason.contains("2 cells of one colour")));
+        assert_eq!(matchings("###", Matchings::All), None);
+        assert_eq!(matchings("", Matchings::Ants), None);
+    }
+
+    #[test]
+    fn problems_without_options_enough() {
+        let mut builder = Problem::builder();
+        let (a, b, _) = (builder.primary("a"), builder.bounded("b", 3, 5), builder.bounded("c", 0, 1));
+        builder.option().cover(a).units(b, 2).finish();
+        let reason = find_for_cover(&builder.build().unwrap()).unwrap().to_string();
+        assert_eq!(reason, "item `b` must be used 3 times, and all options together use it 2 times");
+        let mut builder = Problem::builder();
+        builder.primary("lonely");
+        let reason = find_for_cover(&builder.build().unwrap()).unwrap().to_string();
+        assert_eq!(reason, "no option covers item `lonely`");
+    }
+}
