@@ -20,41 +20,72 @@ pub(crate) struct CompiledStep {
     sources: Vec<u32>,
 }
 
+/// The order of the states that a step leads to.
+#[derive(Clone, Debug)]
+pub(crate) struct Shape {
+    groups: Vec<Group>,
+    /// The place of each state in the order.
+    places: Vec<u32>,
+    /// Where the sources of each state begin.
+    cursors: Vec<u32>,
+}
+
+impl Shape {
+    /// Orders so many states by how often each stands in `targets`.
+    pub fn new(targets: &[u32], states: usize) -> Shape {
+        let mut counts = vec![0u32; states];
+        targets.iter().for_each(|&target| counts[target as usize] += 1);
+        let most = counts.iter().copied().max().unwrap_or(0) as usize;
+        let mut sizes = vec![0usize; most + 1];
+        counts.iter().for_each(|&count| sizes[count as usize] += 1);
+        let groups = sizes.iter().enumerate().map(|(sources, &states)| Group { sources, states });
+        let groups: Vec<Group> = groups.filter(|group| group.states > 0).collect();
+        // The next place and the next source of a state with so many sources.
+        let mut next = vec![(0u32, 0u32); most + 1];
+        let (mut place, mut source) = (0, 0);
+        for group in &groups {
+            next[group.sources] = (place, source);
+            place += group.states as u32;
+            source += (group.states * group.sources) as u32;
+        }
+        let mut places = Vec::with_capacity(states);
+        let mut cursors = counts;
+        for cursor in &mut cursors {
+            let (place, source) = &mut next[*cursor as usize];
+            places.push(*place);
+            *place += 1;
+            (*cursor, *source) = (*source, *source + *cursor);
+        }
+        Shape { groups, places, cursors }
+    }
+
+    /// The place of each state in the order.
+    pub fn places(&self) -> &[u32] {
+        &self.places
+    }
+
+    /// The same things, one for each state, in the order.
+    pub fn reorder<T: Copy>(&self, things: &[T]) -> Vec<T> {
+        let mut ordered = things.to_vec();
+        for (&thing, &place) in things.iter().zip(&self.places) {
+            ordered[place as usize] = thing;
+        }
+        ordered
+    }
+
+    /// The step of these updates, each from a source to a state; the states are those counted before.
+    pub fn fill(&mut self, updates: impl ExactSizeIterator<Item = (u32, u32)>) -> CompiledStep {
+        let mut sources = vec![0u32; updates.len()];
+        for (from, target) in updates {
+            let cursor = &mut self.cursors[target as usize];
+            sources[*cursor as usize] = from;
+            *cursor += 1;
+        }
+        CompiledStep { groups: std::mem::take(&mut self.groups), sources }
+    }
+}
+
 impl CompiledStep {
-    /// The step whose source `i` reaches `targets[ends[i - 1]..ends[i]]`. The answer comes with the place of each of
-    /// the `states` targets in the order of the step.
-    pub fn new(targets: &[u32], ends: &[u32], states: usize) -> (CompiledStep, Vec<u32>) {
-        let mut incoming = vec![0u32; states];
-        targets.iter().for_each(|&target| incoming[target as usize] += 1);
-        let (groups, places) = group_by_size(&incoming);
-        // Where the sources of each target begin, and, once filled in, end.
-        let mut cursors = vec![0u32; states];
-        let mut by_place = vec![0u32; states];
-        (0..states).for_each(|target| by_place[places[target] as usize] = target as u32);
-        let mut begin = 0;
-        for &target in &by_place {
-            cursors[target as usize] = begin;
-            begin += incoming[target as usize];
-        }
-        let (mut sources, mut from) = (vec![0u32; targets.len()], 0);
-        for (source, &end) in ends.iter().enumerate() {
-            for &target in &targets[from..end as usize] {
-                let cursor = &mut cursors[target as usize];
-                sources[*cursor as usize] = source as u32;
-                *cursor += 1;
-            }
-            from = end as usize;
-        }
-        (CompiledStep { groups, sources }, places)
-    }
-
-    /// Renames the sources: what was `i` is now `places[i]`.
-    pub fn rename_sources(&mut self, places: &[u32]) {
-        for source in &mut self.sources {
-            *source = places[*source as usize];
-        }
-    }
-
     pub fn updates(&self) -> u64 {
         self.sources.len() as u64
     }
@@ -122,27 +153,6 @@ fn add_chunks<'a, S: Values>(
     fits
 }
 
-/// Groups of equal numbers, ascending, and the place of each position in that order.
-fn group_by_size(sizes: &[u32]) -> (Vec<Group>, Vec<u32>) {
-    let most = sizes.iter().copied().max().unwrap_or(0) as usize;
-    let mut counts = vec![0usize; most + 1];
-    sizes.iter().for_each(|&size| counts[size as usize] += 1);
-    let mut next: Vec<u32> = vec![0; most + 1];
-    for size in 1..=most {
-        next[size] = next[size - 1] + counts[size - 1] as u32;
-    }
-    let places = sizes
-        .iter()
-        .map(|&size| {
-            let place = &mut next[size as usize];
-            *place += 1;
-            *place - 1
-        })
-        .collect();
-    let groups = counts.iter().enumerate().map(|(sources, &states)| Group { sources, states });
-    (groups.filter(|group| group.states > 0).collect(), places)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -151,16 +161,14 @@ mod tests {
     #[test]
     fn a_step_adds_up_what_reaches_each_state() {
         // Sources 0, 1, 2 reach states {1}, {0, 1}, {1, 1, 1, 1, 1, 1}; nothing reaches state 2.
-        let (mut step, places) = CompiledStep::new(&[1, 0, 1, 1, 1, 1, 1, 1, 1], &[1, 3, 9], 3);
+        let (sources, targets) = ([0, 1, 1, 2, 2, 2, 2, 2, 2], [1, 0, 1, 1, 1, 1, 1, 1, 1]);
+        let mut shape = Shape::new(&targets, 3);
+        let step = shape.fill(sources.into_iter().zip(targets));
         let values = Fixed::<u64>::default();
         let mut after = Vec::new();
         assert!(step.apply(&values, &[1, 10, 100], &mut after));
-        let of = |target: usize, after: &[u64]| after[places[target] as usize];
-        assert_eq!([0, 1, 2].map(|target| of(target, &after)), [10, 611, 0]);
+        assert_eq!(after, shape.reorder(&[10, 611, 0]));
         assert_eq!(step.updates(), 9);
-        step.rename_sources(&[2, 1, 0]);
-        assert!(step.apply(&values, &[100, 10, 1], &mut after));
-        assert_eq!([0, 1, 2].map(|target| of(target, &after)), [10, 611, 0]);
         assert!(!step.apply(&values, &[u64::MAX, 10, 1], &mut after));
     }
 }

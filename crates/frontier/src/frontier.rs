@@ -14,9 +14,10 @@ pub struct Frontier {
     states: AnyStates,
 }
 
-/// States in keys of 64, 128 or 256 bits.
+/// States in keys of 32, 64, 128 or 256 bits.
 #[derive(Clone, Debug)]
 enum AnyStates {
+    Small(CoverStates<u32>),
     Narrow(CoverStates<u64>),
     Middle(CoverStates<u128>),
     Wide(CoverStates<U256>),
@@ -26,6 +27,7 @@ enum AnyStates {
 macro_rules! with_states {
     ($any:expr, $states:ident => $code:expr) => {
         match $any {
+            AnyStates::Small($states) => $code,
             AnyStates::Narrow($states) => $code,
             AnyStates::Middle($states) => $code,
             AnyStates::Wide($states) => $code,
@@ -50,7 +52,8 @@ impl Frontier {
         let schedule = Schedule::new(problem, order.items());
         let bits = schedule.open_bits().into_iter().max().unwrap_or(0);
         let states = match bits {
-            0..=64 => AnyStates::Narrow(CoverStates::from_schedule(problem, &schedule)?),
+            0..32 => AnyStates::Small(CoverStates::from_schedule(problem, &schedule)?),
+            32..=64 => AnyStates::Narrow(CoverStates::from_schedule(problem, &schedule)?),
             65..=128 => AnyStates::Middle(CoverStates::from_schedule(problem, &schedule)?),
             _ => AnyStates::Wide(CoverStates::from_schedule(problem, &schedule)?),
         };
@@ -67,9 +70,10 @@ impl Frontier {
         self.bits
     }
 
-    /// The width of a key in bits: 64, 128 or 256.
+    /// The width of a key in bits: 32, 64, 128 or 256.
     pub fn key_bits(&self) -> u32 {
         match self.states {
+            AnyStates::Small(_) => 32,
             AnyStates::Narrow(_) => 64,
             AnyStates::Middle(_) => 128,
             AnyStates::Wide(_) => 256,

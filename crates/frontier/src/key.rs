@@ -1,4 +1,4 @@
-//! Keys: the bit-packed states of a frontier, 64, 128 or 256 bits wide.
+//! Keys: the bit-packed states of a frontier, 32, 64, 128 or 256 bits wide.
 //!
 //! A key is an unsigned integer cut into fields. Narrow keys are faster by far, so the width is chosen by need, once
 //! for a whole sweep.
@@ -47,84 +47,53 @@ pub trait Key: Copy + Eq + Ord + Hash + Debug + Send + Sync + 'static {
 /// 2^64 divided by the golden ratio, made odd: multiplying by it spreads neighbouring keys apart (Knuth 6.4).
 const GOLDEN: u64 = 0x9E37_79B9_7F4A_7C15;
 
-impl Key for u64 {
-    const BITS: u32 = 64;
-    const ZERO: Self = 0;
-    const FULL: Self = Self::MAX;
+macro_rules! primitive_key {
+    ($number:ty, $scatter:expr) => {
+        impl Key for $number {
+            const BITS: u32 = <$number>::BITS;
+            const ZERO: Self = 0;
+            const FULL: Self = Self::MAX;
 
-    #[inline]
-    fn field(value: u64, shift: u32) -> Self {
-        value << shift
-    }
-    #[inline]
-    fn extract(self, shift: u32, width: u32) -> u64 {
-        low_bits(self >> shift, width)
-    }
-    #[inline]
-    fn and(self, other: Self) -> Self {
-        self & other
-    }
-    #[inline]
-    fn or(self, other: Self) -> Self {
-        self | other
-    }
-    #[inline]
-    fn plus(self, other: Self) -> Self {
-        self.wrapping_add(other)
-    }
-    #[inline]
-    fn left(self, shift: u32) -> Self {
-        self << shift
-    }
-    #[inline]
-    fn right(self, shift: u32) -> Self {
-        self.checked_shr(shift).unwrap_or(0)
-    }
-    #[inline]
-    fn scatter(self) -> u64 {
-        // The fold lets the upper bits of the key reach the upper bits of the product's neighbours too.
-        (self ^ (self >> 32)).wrapping_mul(GOLDEN)
-    }
+            #[inline]
+            fn field(value: u64, shift: u32) -> Self {
+                (value as $number) << shift
+            }
+            #[inline]
+            fn extract(self, shift: u32, width: u32) -> u64 {
+                low_bits((self >> shift) as u64, width)
+            }
+            #[inline]
+            fn and(self, other: Self) -> Self {
+                self & other
+            }
+            #[inline]
+            fn or(self, other: Self) -> Self {
+                self | other
+            }
+            #[inline]
+            fn plus(self, other: Self) -> Self {
+                self.wrapping_add(other)
+            }
+            #[inline]
+            fn left(self, shift: u32) -> Self {
+                self << shift
+            }
+            #[inline]
+            fn right(self, shift: u32) -> Self {
+                self.checked_shr(shift).unwrap_or(0)
+            }
+            #[inline]
+            fn scatter(self) -> u64 {
+                $scatter(self)
+            }
+        }
+    };
 }
 
-impl Key for u128 {
-    const BITS: u32 = 128;
-    const ZERO: Self = 0;
-    const FULL: Self = Self::MAX;
-
-    #[inline]
-    fn field(value: u64, shift: u32) -> Self {
-        u128::from(value) << shift
-    }
-    #[inline]
-    fn extract(self, shift: u32, width: u32) -> u64 {
-        low_bits((self >> shift) as u64, width)
-    }
-    #[inline]
-    fn and(self, other: Self) -> Self {
-        self & other
-    }
-    #[inline]
-    fn or(self, other: Self) -> Self {
-        self | other
-    }
-    #[inline]
-    fn plus(self, other: Self) -> Self {
-        self.wrapping_add(other)
-    }
-    #[inline]
-    fn left(self, shift: u32) -> Self {
-        self << shift
-    }
-    #[inline]
-    fn right(self, shift: u32) -> Self {
-        self.checked_shr(shift).unwrap_or(0)
-    }
-    #[inline]
-    fn scatter(self) -> u64 {
-        scatter_words([self as u64, (self >> 64) as u64])
-    }
-}
+primitive_key!(u32, |key| u64::from(key).wrapping_mul(GOLDEN));
+// The fold lets the upper bits of the key reach the upper bits of the product's neighbours too.
+primitive_key!(u64, |key: u64| (key ^ (key >> 32)).wrapping_mul(GOLDEN));
+primitive_key!(u128, |key: u128| scatter_words([key as u64, (key >> 64) as u64]));
 
 impl Key for U256 {
     const BITS: u32 = 256;
@@ -183,6 +152,7 @@ mod tests {
 
     #[test]
     fn every_width_keeps_its_fields() {
+        fields_come_back::<u32>();
         fields_come_back::<u64>();
         fields_come_back::<u128>();
         fields_come_back::<U256>();

@@ -63,11 +63,17 @@ impl<K: Key, V: Copy> Layer<K, V> {
         states * (size_of::<K>() + size_of::<V>())
     }
 
-    /// Keeps the states whose value is wanted.
-    pub fn retain(&mut self, is_wanted: impl Fn(&V) -> bool) {
-        let mut values = self.values.iter();
-        self.keys.retain(|_| values.next().is_some_and(&is_wanted));
-        self.values.retain(is_wanted);
+    /// Keeps the states that are wanted.
+    pub fn retain(&mut self, is_wanted: impl Fn(&K, &V) -> bool) {
+        let mut kept = 0;
+        for position in 0..self.len() {
+            let (key, value) = (self.keys[position], self.values[position]);
+            self.keys[kept] = key;
+            self.values[kept] = value;
+            kept += usize::from(is_wanted(&key, &value));
+        }
+        self.keys.truncate(kept);
+        self.values.truncate(kept);
     }
 
     /// Puts the states in ascending order of their keys.
@@ -98,7 +104,7 @@ mod tests {
         let mut layer = Layer { keys: vec![9u64, 2, 5], values: vec!["nine", "two", "five"], is_sorted: false };
         layer.sort();
         assert_eq!((layer.keys.as_slice(), layer.values.as_slice()), (&[2, 5, 9][..], &["two", "five", "nine"][..]));
-        layer.retain(|value| value.len() == 4);
-        assert_eq!((layer.keys.as_slice(), layer.values.as_slice()), (&[5, 9][..], &["five", "nine"][..]));
+        layer.retain(|key, value| *key > 2 && value.starts_with('n'));
+        assert_eq!((layer.keys.as_slice(), layer.values.as_slice()), (&[9][..], &["nine"][..]));
     }
 }

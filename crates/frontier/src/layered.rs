@@ -5,21 +5,18 @@
 //! diagrams is *spec* (H. Iwashita, S. Minato, *Efficient top-down ZDD construction techniques using recursive
 //! specifications*, 2013).
 
-use zellige_cover::OptionId;
-
 use crate::Key;
 use crate::moves::MoveLayer;
 
-/// What was decided in one step.
+/// What was decided in one step: the number of the choice among those of the step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub enum Choice {
-    /// No option was taken.
-    Pass,
-    /// This option was taken.
-    Take(OptionId),
-}
+pub struct Choice(pub u32);
 
 /// From `start` on, the steps of `length` layers repeat themselves `repeats` times (the first time included).
+///
+/// After the last repetition follow `tail` layers that go on in the same way but for choices that are missing: those that
+/// stick out over the end. They may be taken all the same, if states that stick out are dropped after the tail: each
+/// such choice sets a bit at or above the [`state_bits`](Layered::state_bits) of its layer, and such bits stay there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Period {
     /// The first layer of the first repetition.
@@ -28,6 +25,8 @@ pub struct Period {
     pub length: usize,
     /// How many times the steps come in all; at least 2.
     pub repeats: usize,
+    /// How many layers after them only lack choices.
+    pub tail: usize,
 }
 
 impl Period {

@@ -42,16 +42,11 @@ impl<K: Key> Stream<K> {
         self.keys.copy_within(self.head..self.end, 0);
         self.from.copy_within(self.head..self.end, 0);
         (self.head, self.end) = (0, self.end - self.head);
-        let tried = layer.moves[number];
         while self.end < BUFFER - 1 && self.next < sources.len() {
             let some = (sources.len() - self.next).min(BUFFER - 1 - self.end);
-            for (position, &source) in (self.next..).zip(&sources[self.next..self.next + some]) {
-                // Written in any case, kept only if it passed: a branch here would be mispredicted half the time.
-                let opened = layer.opening.apply(source);
-                self.keys[self.end] = opened.plus(tried.delta).right(layer.drop);
-                self.from[self.end] = position as u32;
-                self.end += usize::from(tried.allows(opened));
-            }
+            let (keys, from) = (&mut self.keys[self.end..], &mut self.from[self.end..]);
+            let states = &sources[self.next..self.next + some];
+            self.end += layer.select(number, states, self.next as u32, keys, from);
             self.next += some;
         }
         // No key is as large as this one, so an exhausted stream never steps past it.

@@ -56,17 +56,35 @@ pub struct MoveLayer<'a, K> {
 }
 
 impl<K: Key> MoveLayer<'_, K> {
-    /// Writes the states that the moves lead to from `state` to the beginning of `reached`, and says how many they are.
-    /// `reached` must be at least as long as there are moves; what lies beyond the answer is worthless.
+    /// The states among `states` that the move with this number allows: writes where each leads to the beginning of
+    /// `reached`, and its position, counted from `first`, to the beginning of `from`. Both must be as long as `states`;
+    /// what lies beyond the number answered is worthless.
     #[inline]
-    pub fn follow(&self, state: K, reached: &mut [K]) -> usize {
-        let opened = self.opening.apply(state);
-        let mut filled = 0;
-        for tried in self.moves {
-            // Written in any case, kept only if allowed: a branch here would be mispredicted half the time.
-            reached[filled] = opened.plus(tried.delta).right(self.drop);
-            filled += usize::from(tried.allows(opened));
+    pub fn select(&self, number: usize, states: &[K], first: u32, reached: &mut [K], from: &mut [u32]) -> usize {
+        // On a strip nothing moves, and the test is three operations.
+        match self.opening.runs.as_slice() {
+            [(_, 0)] => self.select_opened(number, states.iter().copied(), first, reached, from),
+            _ => self.select_opened(number, states.iter().map(|&key| self.opening.apply(key)), first, reached, from),
         }
-        filled
+    }
+
+    #[inline]
+    fn select_opened(
+        &self,
+        number: usize,
+        opened: impl Iterator<Item = K>,
+        first: u32,
+        reached: &mut [K],
+        from: &mut [u32],
+    ) -> usize {
+        let (tried, drop) = (self.moves[number], self.drop);
+        let mut selected = 0;
+        for (position, key) in (first..).zip(opened) {
+            // Written in any case, kept only if allowed: a branch here would be mispredicted half the time.
+            reached[selected] = key.plus(tried.delta).right(drop);
+            from[selected] = position;
+            selected += usize::from(tried.allows(key));
+        }
+        selected
     }
 }

@@ -5,20 +5,21 @@
 //! turn up in the first two or three. What is found is compiled ([`crate::compiled`]), and all the rows are then
 //! replayed without looking at a single key, in whatever numbers the sweep carries.
 
-use crate::compiled::CompiledStep;
+use std::ops::Range;
+
+use crate::compiled::{CompiledStep, Shape};
 use crate::layered::Period;
 use crate::table::Table;
-use crate::values::Values;
 use crate::{Key, Layered};
 
 /// States stepped between two looks at the room left.
-const BLOCK: usize = 1024;
+const BLOCK: usize = 256;
 
 /// The states of one period, and its steps.
 #[derive(Clone, Debug)]
 pub(crate) struct Strip<K> {
-    /// The states at the beginning of the period; their positions are those of the first step's sources.
-    pub keys: Vec<K>,
+    /// The states before each step, in the order of its sources.
+    pub keys: Vec<Vec<K>>,
     pub steps: Vec<CompiledStep>,
 }
 
@@ -44,10 +45,10 @@ impl<K: Key> Strip<K> {
         Some(explorer.compile())
     }
 
-    /// The values of all states of the period's beginning, given those of some.
-    pub fn spread<V: Copy + Default>(&self, keys: &[K], values: &[V]) -> Vec<V> {
-        let mut table = Table::of(&self.keys, keys.len());
-        let (mut known, mut positions) = (self.keys.clone(), Vec::new());
+    /// The values of all states before the step at `place`, given those of some.
+    pub fn spread<V: Copy + Default>(&self, place: usize, keys: &[K], values: &[V]) -> Vec<V> {
+        let mut known = self.keys[place].clone();
+        let (mut table, mut positions) = (Table::of(&known, keys.len()), Vec::new());
         table.locate(keys, &mut known, &mut positions);
         let mut all = vec![V::default(); known.len()];
         for (&position, &value) in positions.iter().zip(values) {
@@ -56,52 +57,39 @@ impl<K: Key> Strip<K> {
         all
     }
 
-    /// Replays the period once. For each step `visit` hears how many updates it made and the values after it; the
-    /// answer is whether all sums fit.
-    pub fn replay<S: Values>(
-        &self,
-        values: &S,
-        held: &mut Vec<S::Value>,
-        mut visit: impl FnMut(u64, &[S::Value]),
-    ) -> bool {
-        let mut after = Vec::with_capacity(held.len());
-        for step in &self.steps {
-            if !step.apply(values, held, &mut after) {
-                return false;
-            }
-            std::mem::swap(held, &mut after);
-            visit(step.updates(), held);
-        }
-        true
-    }
-
     pub fn bytes(&self) -> usize {
-        self.keys.capacity() * size_of::<K>() + self.steps.iter().map(CompiledStep::bytes).sum::<usize>()
+        let keys: usize = self.keys.iter().map(|keys| keys.capacity() * size_of::<K>()).sum();
+        keys + self.steps.iter().map(CompiledStep::bytes).sum::<usize>()
     }
 }
 
-/// The states known at one place of the period, and where each that was stepped leads.
+/// The states known at one place of the period, and where those that were stepped lead.
 struct Place<K> {
     keys: Vec<K>,
     table: Table,
+    /// How many of the states were stepped.
+    stepped: usize,
+    /// The updates, as pairs: from the state at `sources[i]` to the one at `targets[i]` of the next place.
+    sources: Vec<u32>,
     targets: Vec<u32>,
-    /// The end of each stepped state's targets.
-    ends: Vec<u32>,
 }
 
 /// A period under exploration.
 struct Explorer<K> {
     places: Vec<Place<K>>,
     updates: usize,
+    /// What one block reaches, and from where; kept to be used again.
     reached: Vec<K>,
+    from: Vec<u32>,
     positions: Vec<u32>,
 }
 
 impl<K: Key> Explorer<K> {
     fn new(length: usize) -> Self {
-        let place = || Place { keys: Vec::new(), table: Table::new(), targets: Vec::new(), ends: Vec::new() };
+        let place =
+            || Place { keys: Vec::new(), table: Table::new(), stepped: 0, sources: Vec::new(), targets: Vec::new() };
         let places = std::iter::repeat_with(place).take(length).collect();
-        Explorer { places, updates: 0, reached: Vec::new(), positions: Vec::new() }
+        Explorer { places, updates: 0, reached: Vec::new(), from: Vec::new(), positions: Vec::new() }
     }
 
     fn add_start(&mut self, start: &[K]) {
@@ -112,7 +100,7 @@ impl<K: Key> Explorer<K> {
 
     /// Whether the beginning of the period has states that were not stepped.
     fn has_news(&self) -> bool {
-        self.places[0].ends.len() < self.places[0].keys.len()
+        self.places[0].stepped < self.places[0].keys.len()
     }
 
     /// Steps the new states at one place; `None` if that makes too many updates.
@@ -126,28 +114,12 @@ impl<K: Key> Explorer<K> {
         let next = (place + 1) % self.places.len();
         // With a period of one layer the states that turn up now belong to the next round.
         let until = self.places[place].keys.len();
-        while self.places[place].ends.len() < until {
+        while self.places[place].stepped < until {
             let here = &mut self.places[place];
-            let (from, before) = (here.ends.len(), here.targets.len());
-            let to = (from + BLOCK).min(until);
-            match layered.moves(layer) {
-                Some(moves) => {
-                    let mut filled = 0;
-                    self.reached.resize((to - from) * moves.moves.len(), K::ZERO);
-                    for &key in &here.keys[from..to] {
-                        filled += moves.follow(key, &mut self.reached[filled..]);
-                        here.ends.push((before + filled) as u32);
-                    }
-                    self.reached.truncate(filled);
-                }
-                None => {
-                    self.reached.clear();
-                    for &key in &here.keys[from..to] {
-                        layered.step(layer, key, |_, state| self.reached.push(state));
-                        here.ends.push((before + self.reached.len()) as u32);
-                    }
-                }
-            }
+            let block = here.stepped..(here.stepped + BLOCK).min(until);
+            here.stepped = block.end;
+            reach(layered, layer, &here.keys, block, &mut self.reached, &mut self.from);
+            here.sources.extend_from_slice(&self.from);
             self.updates += self.reached.len();
             if self.updates > most_updates {
                 return None;
@@ -163,23 +135,59 @@ impl<K: Key> Explorer<K> {
     /// Puts the states of each place in the order that the step before it wants, and all steps accordingly.
     fn compile(mut self) -> Strip<K> {
         let length = self.places.len();
-        let mut steps = Vec::with_capacity(length);
-        let mut orders = vec![Vec::new(); length];
-        for place in 0..length {
-            let next = (place + 1) % length;
-            let states = self.places[next].keys.len();
-            let Place { targets, ends, .. } = &mut self.places[place];
-            let (step, order) = CompiledStep::new(&std::mem::take(targets), &std::mem::take(ends), states);
-            steps.push(step);
-            orders[next] = order;
+        self.places.iter_mut().for_each(|place| place.table = Table::new());
+        let shape = |place: usize| {
+            let (before, here) = (&self.places[(place + length - 1) % length], &self.places[place]);
+            Shape::new(&before.targets, here.keys.len())
+        };
+        let mut shapes: Vec<Shape> = (0..length).map(shape).collect();
+        let mut keys = Vec::with_capacity(length);
+        let mut updates = Vec::with_capacity(length);
+        for (place, shape) in self.places.into_iter().zip(&shapes) {
+            keys.push(shape.reorder(&place.keys));
+            updates.push((place.sources, place.targets));
         }
-        for (step, order) in steps.iter_mut().zip(&orders) {
-            step.rename_sources(order);
-        }
-        let mut keys = vec![K::ZERO; self.places[0].keys.len()];
-        for (&key, &place) in self.places[0].keys.iter().zip(&orders[0]) {
-            keys[place as usize] = key;
-        }
+        let fill = |(place, (mut sources, targets)): (usize, (Vec<u32>, Vec<u32>))| {
+            let order = shapes[place].places();
+            sources.iter_mut().for_each(|source| *source = order[*source as usize]);
+            shapes[(place + 1) % length].fill(sources.into_iter().zip(targets))
+        };
+        let steps = updates.into_iter().enumerate().map(fill).collect();
         Strip { keys, steps }
+    }
+}
+
+/// Replaces `reached` and `from` by the states that those of one block lead to, and by their positions.
+fn reach<L: Layered>(
+    layered: &L,
+    layer: usize,
+    keys: &[L::State],
+    block: Range<usize>,
+    reached: &mut Vec<L::State>,
+    from: &mut Vec<u32>,
+) {
+    let (first, states) = (block.start as u32, &keys[block]);
+    match layered.moves(layer) {
+        Some(moves) => {
+            let most = states.len() * moves.moves.len();
+            reached.resize(most, L::State::ZERO);
+            from.resize(most, 0);
+            let mut filled = 0;
+            for number in 0..moves.moves.len() {
+                filled += moves.select(number, states, first, &mut reached[filled..], &mut from[filled..]);
+            }
+            reached.truncate(filled);
+            from.truncate(filled);
+        }
+        None => {
+            reached.clear();
+            from.clear();
+            for (position, &state) in (first..).zip(states) {
+                layered.step(layer, state, |_, next| {
+                    reached.push(next);
+                    from.push(position);
+                });
+            }
+        }
     }
 }

@@ -277,47 +277,76 @@ impl<'a, L: Layered, S: Values> Sweep<'a, L, S> {
                 None => Ahead::Nothing,
             };
         }
-        matches!(&self.strip, Ahead::Explored(period, _) if (period.start..period.end()).contains(&self.done))
+        matches!(&self.strip, Ahead::Explored(period, _)
+            if (period.start..period.end() + period.tail).contains(&self.done))
     }
 
-    /// Replays what is left of a strip, period by period. The layer is replaced only when a period is complete: an
-    /// overflow goes back to its beginning.
+    /// Replays what is left of a strip, period by period, and its tail. The layer is replaced only when a period is
+    /// complete: an overflow goes back to its beginning.
     fn replay(&mut self, watch: &mut dyn Watch, pace: &mut Pace) -> Result<(), Pause> {
         let Ahead::Explored(period, strip) = std::mem::replace(&mut self.strip, Ahead::Nothing) else { return Ok(()) };
-        let held = strip.bytes() + strip.keys.len() * 4 * size_of::<S::Value>();
-        self.report.peak_bytes = self.report.peak_bytes.max(held as u64);
-        let mut values = strip.spread(&self.current.keys, &self.current.values);
+        let most = strip.keys.iter().map(Vec::len).max().unwrap_or(0);
+        self.report.peak_bytes = self.report.peak_bytes.max((strip.bytes() + most * 3 * size_of::<S::Value>()) as u64);
+        let mut values = strip.spread(self.place_in(period), &self.current.keys, &self.current.values);
+        let (mut start, mut spare) = (Vec::new(), Vec::new());
         let mut result = Ok(());
-        while self.done < period.end() && result.is_ok() {
-            let start = values.clone();
-            if self.replay_once(&strip, &mut values) {
-                self.done += period.length;
-            } else {
-                values = start;
+        while self.done < period.end() + period.tail && result.is_ok() {
+            start.clone_from(&values);
+            if !self.replay_once(period, &strip, &mut values, &mut spare) {
+                std::mem::swap(&mut values, &mut start);
                 result = Err(Pause::Overflow);
-            }
-            if pace.is_due() && result.is_ok() {
+            } else if pace.is_due() {
                 result = self.observe(watch);
             }
         }
-        self.current = Layer { keys: strip.keys.clone(), values, is_sorted: false };
-        self.current.retain(|value| self.values.is_reached(value));
+        self.current = Layer { keys: strip.keys[self.place_in(period)].clone(), values, is_sorted: false };
+        let bits = self.layered.state_bits(self.done);
+        let is_there = |key: &L::State, value: &_| self.values.is_reached(value) && key.right(bits) == L::State::ZERO;
+        self.current.retain(is_there);
         self.strip = Ahead::Explored(period, strip);
         result
     }
 
-    /// Replays one period and notes it in the report, if all sums fit.
-    fn replay_once(&mut self, strip: &Strip<L::State>, values: &mut Vec<S::Value>) -> bool {
+    /// Which of the period's steps comes next.
+    fn place_in(&self, period: Period) -> usize {
+        (self.done - period.start) % period.length
+    }
+
+    /// Replays one period, or what is left of the tail, and notes it in the report; whether all sums fit. If they do
+    /// not, only `held` has changed, and is worthless.
+    fn replay_once(
+        &mut self,
+        period: Period,
+        strip: &Strip<L::State>,
+        held: &mut Vec<S::Value>,
+        spare: &mut Vec<S::Value>,
+    ) -> bool {
         let (mut updates, mut states) = (0, Vec::with_capacity(strip.steps.len()));
-        let fits = strip.replay(&self.values, values, |made, after| {
-            updates += made;
-            states.push(after.iter().filter(|value| self.values.is_reached(value)).count() as u64);
-        });
-        if fits {
-            self.report.updates += updates;
-            self.report.states.extend(states);
+        let (first, last) = (self.done, period.end() + period.tail);
+        for (layer, place) in (first..last).zip(0..period.length) {
+            let step = &strip.steps[place];
+            if !step.apply(&self.values, held, spare) {
+                return false;
+            }
+            std::mem::swap(held, spare);
+            updates += step.updates();
+            states.push(self.count_reached(layer + 1, period, &strip.keys[(place + 1) % period.length], held));
         }
-        fits
+        self.done += states.len();
+        self.report.updates += updates;
+        self.report.states.extend(states);
+        true
+    }
+
+    /// How many states of a strip are reached before `layer`. In the tail those that stick out do not count.
+    fn count_reached(&self, layer: usize, period: Period, keys: &[L::State], values: &[S::Value]) -> u64 {
+        let is_reached = |value: &&S::Value| self.values.is_reached(value);
+        if layer <= period.end() {
+            return values.iter().filter(is_reached).count() as u64;
+        }
+        let bits = self.layered.state_bits(layer);
+        let states = keys.iter().zip(values).filter(|(_, value)| is_reached(value));
+        states.filter(|(key, _)| key.right(bits) == L::State::ZERO).count() as u64
     }
 
     fn observe(&self, watch: &mut dyn Watch) -> Result<(), Pause> {

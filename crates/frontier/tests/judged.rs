@@ -41,6 +41,7 @@ proptest! {
         if reverse {
             order.reverse();
         }
+        prop_assert_eq!(count_in_keys::<u32>(&problem, &order), judged.clone());
         prop_assert_eq!(count_in_keys::<u64>(&problem, &order), judged.clone());
         prop_assert_eq!(count_in_keys::<u128>(&problem, &order), judged.clone());
         prop_assert_eq!(count_in_keys::<U256>(&problem, &order), judged.clone());

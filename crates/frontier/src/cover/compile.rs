@@ -3,13 +3,13 @@
 //! Fields lie in the order in which they close, the next to close lowest. What closes is then dropped by a shift, and on
 //! a board every layer of a row's middle comes out as the same program.
 
-use rustc_hash::FxHashMap;
-use zellige_cover::{Entry, ItemId, Problem, Usage};
+use zellige_cover::{Entry, ItemId, OptionId, Problem, Usage};
 
 use super::program::{Minimum, Program, Rule};
-use super::schedule::{Interval, Memory, Schedule, Stage};
+use super::schedule::{Interval, Memory, Schedule};
+use super::stages::Stage;
+use crate::Key;
 use crate::moves::{Move, Opening};
-use crate::{Choice, Key};
 
 /// A field of the opened state of one layer.
 struct Field<'a> {
@@ -18,33 +18,30 @@ struct Field<'a> {
     closes: bool,
 }
 
-/// The fields of one layer, lowest first, found by item.
+/// The fields of one layer, lowest first.
 struct Layout<'a> {
     fields: Vec<Field<'a>>,
-    places: FxHashMap<ItemId, usize>,
 }
 
 impl Layout<'_> {
     fn field(&self, item: ItemId) -> Option<&Field<'_>> {
-        self.places.get(&item).map(|&place| &self.fields[place])
+        self.fields.iter().find(|field| field.interval.item == item)
     }
 }
 
-/// The programs of all layers and, for each of their moves, the choice that it stands for. Every layer's open fields
-/// must fit in a key.
-pub(super) fn compile<K: Key>(problem: &Problem, schedule: &Schedule) -> (Vec<Program<K>>, Vec<Vec<Choice>>) {
+/// The programs of all layers, their moves in the order of the choices of the stage. Every layer's open fields must fit
+/// in a key.
+pub(super) fn compile<K: Key>(problem: &Problem, schedule: &Schedule) -> Vec<Program<K>> {
     let mut opening: Vec<Vec<&Interval>> = vec![Vec::new(); schedule.stages.len()];
     for interval in &schedule.intervals {
         opening[interval.first].push(interval);
     }
     let mut open: Vec<&Interval> = Vec::new();
     let mut programs = Vec::with_capacity(schedule.stages.len());
-    let mut choices = Vec::with_capacity(schedule.stages.len());
     for (number, stage) in schedule.stages.iter().enumerate() {
         open = merge_by_end(&open, &opening[number]);
         let layout = lay_out(&open, number);
-        let (written, taken): (Vec<Written<K>>, Vec<Choice>) =
-            write_choices(problem, stage, &layout).into_iter().unzip();
+        let written = write_choices(problem, stage, &layout);
         let closing = layout.fields.iter().filter(|field| field.closes);
         let (moves, rules) = written.into_iter().map(|written| (written.step, written.rules)).unzip();
         programs.push(Program {
@@ -54,10 +51,9 @@ pub(super) fn compile<K: Key>(problem: &Problem, schedule: &Schedule) -> (Vec<Pr
             minimums: minimums(&layout),
             drop: closing.map(|field| field.interval.memory.bits()).sum(),
         });
-        choices.push(taken);
         open.retain(|interval| interval.last > number);
     }
-    (programs, choices)
+    programs
 }
 
 /// Both lists, each in the order of the schedule's intervals, as one.
@@ -70,13 +66,11 @@ fn merge_by_end<'a>(open: &[&'a Interval], opening: &[&'a Interval]) -> Vec<&'a 
 fn lay_out<'a>(open: &[&'a Interval], number: usize) -> Layout<'a> {
     let mut shift = 0;
     let mut fields = Vec::with_capacity(open.len());
-    let mut places = FxHashMap::default();
     for &interval in open {
-        places.insert(interval.item, fields.len());
         fields.push(Field { shift, interval, closes: interval.last == number });
         shift += interval.memory.bits();
     }
-    Layout { fields, places }
+    Layout { fields }
 }
 
 fn opening_of<K: Key>(layout: &Layout<'_>, number: usize) -> Opening<K> {
@@ -112,17 +106,18 @@ struct Written<K> {
     rules: Vec<Rule>,
 }
 
-fn write_choices<K: Key>(problem: &Problem, stage: &Stage, layout: &Layout<'_>) -> Vec<(Written<K>, Choice)> {
-    let pass = stage.may_pass.then(|| (write_choice(&[], layout), Choice::Pass));
-    let takes = stage
-        .options
-        .iter()
-        .map(|&option| (write_choice(problem.option(option).entries, layout), Choice::Take(option)));
-    pass.into_iter().chain(takes).collect()
+fn write_choices<K: Key>(problem: &Problem, stage: &Stage, layout: &Layout<'_>) -> Vec<Written<K>> {
+    let mut entries = Vec::new();
+    let mut write = |options: &Vec<OptionId>| {
+        entries.clear();
+        entries.extend(options.iter().flat_map(|&option| problem.option(option).entries));
+        write_choice(&entries, layout)
+    };
+    stage.choices.iter().map(&mut write).collect()
 }
 
 /// The move that uses `entries`: flags that are used must be clear, flags that close without being used must be set.
-fn write_choice<K: Key>(entries: &[Entry], layout: &Layout<'_>) -> Written<K> {
+fn write_choice<K: Key>(entries: &[&Entry], layout: &Layout<'_>) -> Written<K> {
     let mut step = Move { mask: K::ZERO, value: K::ZERO, delta: K::ZERO };
     for field in layout.fields.iter().take_while(|field| field.closes) {
         let required = field.interval.memory == Memory::Flag { required: true };

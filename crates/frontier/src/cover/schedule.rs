@@ -2,18 +2,13 @@
 //!
 //! An item is open from the first stage that decides on one of its options until the last. While it is open, a state
 //! must say how it stands: a flag (covered or not), a count, or a colour. Whoever can never conflict (a secondary item
-//! that always has one colour, bounds that cannot be missed) gets no field at all.
+//! that always has one colour, bounds that cannot be missed) gets no field at all, nor does an item that a single stage
+//! decides on.
 
 use rustc_hash::FxHashMap;
-use zellige_cover::{Colour, ItemId, ItemKind, OptionId, Problem, Usage};
+use zellige_cover::{Colour, ItemId, ItemKind, Problem, Usage};
 
-/// What is decided in one layer: at most one of `options`, or, where that may be, none.
-#[derive(Clone, Debug)]
-pub(crate) struct Stage {
-    pub options: Vec<OptionId>,
-    /// Whether taking no option is a choice here. (Whether a state allows it depends on the items that close.)
-    pub may_pass: bool,
-}
+use super::stages::{Stage, spans, stages};
 
 /// What a state remembers of an open item.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -65,45 +60,23 @@ struct Uses {
     units: u64,
     alone: bool,
     colours: Vec<Colour>,
-    /// First and last stage with an option that uses the item.
-    first: Option<usize>,
-    last: usize,
 }
 
 impl Schedule {
     /// Works out `order`, which names each primary item of `problem` once.
     pub fn new(problem: &Problem, order: &[ItemId]) -> Schedule {
-        let mut rank = vec![u32::MAX; problem.items().len()];
-        for (position, item) in order.iter().enumerate() {
-            rank[item.index()] = position as u32;
-        }
-        let mut owned: Vec<Vec<OptionId>> = vec![Vec::new(); order.len()];
-        for option in problem.options().filter(|option| is_usable(problem, option.entries)) {
-            let pivot = option.entries.iter().map(|entry| rank[entry.item.index()]).min();
-            // The model refuses options without primary items, so every option has a pivot.
-            if let Some(list) = pivot.and_then(|pivot| owned.get_mut(pivot as usize)) {
-                list.push(option.id);
-            }
-        }
-        let mut coverable = vec![false; problem.items().len()];
-        for &option in owned.iter().flatten() {
-            for entry in problem.option(option).entries {
-                coverable[entry.item.index()] = true;
-            }
-        }
-        let mut stages = Vec::new();
-        let mut stages_through = Vec::with_capacity(order.len());
-        for (&item, options) in order.iter().zip(owned) {
-            push_stages(problem, item, options, coverable[item.index()], &mut stages);
-            stages_through.push(stages.len());
-        }
+        let (stages, stages_through) = stages(problem, order);
         let uses = count_uses(problem, &stages);
-        for &item in order {
-            forbid_needless_pass(problem, item, &uses[item.index()], &mut stages);
+        let mut intervals = Vec::new();
+        for (index, (span, uses)) in spans(problem, &stages).into_iter().zip(&uses).enumerate() {
+            let item = ItemId(index as u32);
+            if let Some((first, last)) = span.map(std::ops::RangeInclusive::into_inner)
+                && first < last
+                && let Some(memory) = memory(problem.item(item).kind(), uses)
+            {
+                intervals.push(Interval { item, first, last, memory });
+            }
         }
-        let mut intervals: Vec<Interval> = (0..problem.items().len() as u32)
-            .filter_map(|index| interval(problem, ItemId(index), &uses[index as usize], &stages))
-            .collect();
         intervals.sort_by_key(|interval| (interval.last, interval.item));
         Schedule { stages, intervals, stages_through }
     }
@@ -128,87 +101,46 @@ impl Schedule {
     }
 }
 
-/// Whether an option can stand in any solution at all: it must not use an item more often than the bounds allow.
-fn is_usable(problem: &Problem, entries: &[zellige_cover::Entry]) -> bool {
-    entries.iter().all(|entry| match (problem.item(entry.item).kind(), entry.usage) {
-        (ItemKind::Primary(bounds), Usage::Units(units)) => bounds.hi == u32::MAX || units <= bounds.hi,
-        _ => true,
-    })
-}
-
-fn push_stages(problem: &Problem, item: ItemId, options: Vec<OptionId>, coverable: bool, stages: &mut Vec<Stage>) {
-    let Some(bounds) = problem.item(item).bounds() else { return };
-    if bounds.hi > 1 {
-        stages.extend(options.into_iter().map(|option| Stage { options: vec![option], may_pass: true }));
-    } else if !options.is_empty() {
-        stages.push(Stage { options, may_pass: true });
-    }
-    if bounds.lo > 0 && !coverable {
-        // Nothing covers what must be covered: a stage without any choice.
-        stages.push(Stage { options: Vec::new(), may_pass: false });
-    }
-}
-
-/// Where one stage has all options of an item that must be covered, and no others, passing is never right.
-fn forbid_needless_pass(problem: &Problem, item: ItemId, uses: &Uses, stages: &mut [Stage]) {
-    let must = problem.item(item).bounds().is_some_and(|bounds| bounds.lo > 0);
-    if must && uses.first == Some(uses.last) && uses.options as usize == stages[uses.last].options.len() {
-        stages[uses.last].may_pass = false;
-    }
-}
-
 fn count_uses(problem: &Problem, stages: &[Stage]) -> Vec<Uses> {
     let mut uses = vec![Uses::default(); problem.items().len()];
-    for (number, stage) in stages.iter().enumerate() {
-        for &option in &stage.options {
-            for entry in problem.option(option).entries {
-                let uses = &mut uses[entry.item.index()];
-                uses.options += 1;
-                uses.first.get_or_insert(number);
-                uses.last = number;
-                match entry.usage {
-                    Usage::Units(units) => uses.units += u64::from(units),
-                    Usage::Alone => uses.alone = true,
-                    Usage::Coloured(colour) if !uses.colours.contains(&colour) => uses.colours.push(colour),
-                    Usage::Coloured(_) => {}
-                }
+    let mut is_counted = vec![false; problem.options().len()];
+    for option in stages.iter().flat_map(Stage::options) {
+        if std::mem::replace(&mut is_counted[option.index()], true) {
+            continue;
+        }
+        for entry in problem.option(option).entries {
+            let uses = &mut uses[entry.item.index()];
+            uses.options += 1;
+            match entry.usage {
+                Usage::Units(units) => uses.units += u64::from(units),
+                Usage::Alone => uses.alone = true,
+                Usage::Coloured(colour) if !uses.colours.contains(&colour) => uses.colours.push(colour),
+                Usage::Coloured(_) => {}
             }
         }
     }
     uses
 }
 
-/// The field an item needs, if it needs one.
-fn interval(problem: &Problem, item: ItemId, uses: &Uses, stages: &[Stage]) -> Option<Interval> {
-    let first = uses.first?;
-    // Within one stage at most one option is taken: nothing can conflict there.
-    let passing = first == uses.last;
-    let memory = match problem.item(item).kind() {
-        ItemKind::Secondary if passing || uses.options == 1 => return None,
-        ItemKind::Secondary if uses.colours.is_empty() => Memory::Flag { required: false },
-        ItemKind::Secondary if uses.colours.len() == 1 && !uses.alone => return None,
-        ItemKind::Secondary => {
-            Memory::Colour { codes: uses.colours.iter().copied().zip(2..).collect::<FxHashMap<_, _>>() }
-        }
+/// What must be remembered of an item while it is open, if anything.
+fn memory(kind: ItemKind, uses: &Uses) -> Option<Memory> {
+    match kind {
+        ItemKind::Secondary if uses.options == 1 => None,
+        ItemKind::Secondary if uses.colours.is_empty() => Some(Memory::Flag { required: false }),
+        ItemKind::Secondary if uses.colours.len() == 1 && !uses.alone => None,
+        ItemKind::Secondary => Some(Memory::Colour { codes: uses.colours.iter().copied().zip(2..).collect() }),
         ItemKind::Primary(bounds) => {
-            let unbounded = bounds.hi == u32::MAX || uses.units <= u64::from(bounds.hi);
-            if bounds.lo == 0 && (unbounded || (passing && bounds.hi == 1)) {
-                return None;
-            }
-            if bounds.hi == 1 {
-                let stage = &stages[first];
-                if passing && !stage.may_pass && uses.options as usize == stage.options.len() {
-                    return None;
+            let is_unbounded = bounds.hi == u32::MAX || uses.units <= u64::from(bounds.hi);
+            match bounds.lo {
+                0 if is_unbounded => None,
+                lo if bounds.hi == 1 => Some(Memory::Flag { required: lo == 1 }),
+                lo if is_unbounded => {
+                    // More than can be reached is as good as the first number that cannot.
+                    let least = u64::from(lo).min(uses.units + 1) as u32;
+                    Some(Memory::Count { least, cap: least, saturates: true })
                 }
-                Memory::Flag { required: bounds.lo == 1 }
-            } else if unbounded {
-                // More than can be reached is as good as the first number that cannot.
-                let least = u64::from(bounds.lo).min(uses.units + 1) as u32;
-                Memory::Count { least, cap: least, saturates: true }
-            } else {
-                Memory::Count { least: bounds.lo, cap: bounds.hi, saturates: false }
+                lo => Some(Memory::Count { least: lo, cap: bounds.hi, saturates: false }),
             }
         }
-    };
-    Some(Interval { item, first, last: uses.last, memory })
+    }
 }

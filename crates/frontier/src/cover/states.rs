@@ -1,11 +1,12 @@
 //! The layered automaton of an exact cover problem.
 
-use zellige_cover::{ItemId, Problem};
+use zellige_cover::{ItemId, OptionId, Problem};
 
 use super::compile::compile;
 use super::period::find_period;
 use super::program::Program;
 use super::schedule::Schedule;
+use super::stages::Stage;
 use crate::moves::MoveLayer;
 use crate::{Choice, FrontierError, Key, Layered, Period};
 
@@ -31,7 +32,7 @@ use crate::{Choice, FrontierError, Key, Layered, Period};
 #[derive(Clone, Debug)]
 pub struct CoverStates<K> {
     programs: Vec<Program<K>>,
-    choices: Vec<Vec<Choice>>,
+    stages: Vec<Stage>,
     /// Bits in use before each layer, and 0 at the end.
     bits: Vec<u32>,
     stages_through: Vec<usize>,
@@ -52,10 +53,24 @@ impl<K: Key> CoverStates<K> {
         if widest > K::BITS {
             return Err(FrontierError::TooWide { bits: widest, limit: K::BITS });
         }
-        let (programs, choices) = compile(problem, schedule);
+        let programs = compile(problem, schedule);
         let bits = bits_between(schedule);
-        let period = find_period(&programs);
-        Ok(CoverStates { programs, choices, bits, stages_through: schedule.stages_through.clone(), period })
+        let period = find_period(&programs, &bits);
+        Ok(CoverStates {
+            programs,
+            stages: schedule.stages.clone(),
+            bits,
+            stages_through: schedule.stages_through.clone(),
+            period,
+        })
+    }
+
+    /// The options taken by a choice in layer `layer`.
+    ///
+    /// # Panics
+    /// When there is no such layer or no such choice.
+    pub fn options(&self, layer: usize, choice: Choice) -> &[OptionId] {
+        &self.stages[layer].choices[choice.0 as usize]
     }
 
     /// The number of layers that decide on the first `items` items of the order.
@@ -93,9 +108,9 @@ impl<K: Key> Layered for CoverStates<K> {
     fn step(&self, layer: usize, state: K, mut emit: impl FnMut(Choice, K)) {
         let program = &self.programs[layer];
         let opened = program.opening.apply(state);
-        for (choice, &meaning) in self.choices[layer].iter().enumerate() {
+        for choice in 0..program.moves.len() {
             if let Some(next) = program.follow(choice, opened) {
-                emit(meaning, next);
+                emit(Choice(choice as u32), next);
             }
         }
     }

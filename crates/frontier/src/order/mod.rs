@@ -73,7 +73,7 @@ impl Order {
     pub fn cost(&self, problem: &Problem) -> f64 {
         let schedule = Schedule::new(problem, &self.items);
         let layers = schedule.open_bits().into_iter().zip(&schedule.stages);
-        log2_sum(layers.map(|(bits, stage)| f64::from(bits) + (stage.options.len() as f64 + 1.0).log2()))
+        log2_sum(layers.map(|(bits, stage)| f64::from(bits) + (stage.choices.len() as f64 + 1.0).log2()))
     }
 }
 
