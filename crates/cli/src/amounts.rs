@@ -1,22 +1,6 @@
-//! Bytes and durations as people read them.
+//! Durations as people read them.
 
 use std::time::Duration;
-
-/// `512 bytes`, `1.5 KiB`, `23 GiB`.
-pub fn bytes_in_words(bytes: u64) -> String {
-    const UNITS: [&str; 6] = ["KiB", "MiB", "GiB", "TiB", "PiB", "EiB"];
-    if bytes < 1024 {
-        return format!("{bytes} bytes");
-    }
-    let mut amount = bytes as f64 / 1024.0;
-    let mut unit = 0;
-    while amount >= 1023.5 && unit + 1 < UNITS.len() {
-        amount /= 1024.0;
-        unit += 1;
-    }
-    let decimals = usize::from(amount < 9.95);
-    format!("{amount:.decimals$} {}", UNITS[unit])
-}
 
 /// `20 µs`, `0.3 ms`, `12 ms`, `1.5 s`, `3 min 20 s`, `5 h 3 min`, `2 d 4 h`.
 pub fn time_in_words(time: Duration) -> String {
@@ -43,12 +27,6 @@ fn long_time_in_words(seconds: u64) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn bytes() {
-        let words = [0, 1023, 1024, 1536, 10 << 10, (1 << 20) - 1, 5 << 30, u64::MAX].map(bytes_in_words);
-        assert_eq!(words, ["0 bytes", "1023 bytes", "1.0 KiB", "1.5 KiB", "10 KiB", "1.0 MiB", "5.0 GiB", "16 EiB"]);
-    }
 
     #[test]
     fn times() {

@@ -1,9 +1,8 @@
 //! `zellige plan`: what counting would take.
 
 use zellige::json::{PlanDocument, order_name};
-use zellige::{Ask, Error, Forecast, FrontierError, FrontierPlan, Plan, Survey, Way};
+use zellige::{Ask, Error, Forecast, FrontierError, FrontierPlan, Plan, Survey, Way, bytes_in_words, number_in_words};
 
-use crate::amounts::bytes_in_words;
 use crate::arguments::{PlanArguments, Show};
 use crate::output::print;
 use crate::report::Reporter;
@@ -15,7 +14,8 @@ pub fn run(arguments: &PlanArguments, show: &Show, reporter: &Reporter) -> anyho
     let ask = Ask::from_words(&question.words(), question.pieces.map(Into::into), question.settings())?;
     let plan = ask.plan()?;
     reporter.warn(&plan.warnings);
-    let survey = if arguments.quick { Ok(None) } else { plan.survey(&mut Watcher::new(show)) };
+    let may_survey = !arguments.quick && !is_hopeless(&plan);
+    let survey = if may_survey { plan.survey(&mut Watcher::new(show)) } else { Ok(None) };
     let (survey, too_many) = match survey {
         Err(Error::Frontier(FrontierError::Memory { layer, states, .. })) => (None, Some((layer, states))),
         survey => (survey?, None),
@@ -51,6 +51,11 @@ impl Lines {
     }
 }
 
+/// Whether it is known before the sweep that memory cannot suffice.
+fn is_hopeless(plan: &Plan) -> bool {
+    matches!(&plan.way, Way::Frontier(way) if way.forecast.is_hopeless)
+}
+
 fn describe(plan: &Plan) -> Lines {
     let mut lines = Lines { heading: plan.conventions.sentence.clone(), lines: Vec::new() };
     lines.add("problem", plan.statistics.to_string());
@@ -62,7 +67,8 @@ fn describe(plan: &Plan) -> Lines {
 }
 
 fn describe_frontier(lines: &mut Lines, way: &FrontierPlan) {
-    let Forecast { order, layers, bits, key_bits, count_bits, .. } = way.forecast;
+    let forecast = &way.forecast;
+    let &Forecast { order, layers, bits, key_bits, count_bits, .. } = forecast;
     let course = way.width.map_or(String::new(), |width| format!(", across lines of {width}"));
     if let Some(reason) = &way.zero {
         lines.add("answer", format!("0, as {reason}"));
@@ -75,13 +81,24 @@ fn describe_frontier(lines: &mut Lines, way: &FrontierPlan) {
         bits => format!("64 bits at first, wider ones when they no longer suffice; the count has at most {bits} bits"),
     };
     lines.add("numbers", numbers);
-    lines.add("memory", format!("{} allowed", bytes_in_words(way.forecast.memory_allowed())));
+    lines.add("memory", format!("{} allowed", bytes_in_words(forecast.memory_allowed().into())));
+    if forecast.is_hopeless {
+        describe_hopeless(lines, forecast);
+    }
+}
+
+fn describe_hopeless(lines: &mut Lines, forecast: &Forecast) {
+    let [least, most] = [forecast.least_bytes(), forecast.most_bytes()].map(bytes_in_words);
+    let states = number_in_words(forecast.least_states);
+    lines.add("states", format!("at least {states}, at most 2^{:.0}", forecast.most_states_bits.ceil()));
+    lines.add("", format!("with the narrowest numbers they take at least {least}, at most {most}"));
+    lines.add("verdict", "cannot be held: take a narrower board, or allow more memory with `--memory`");
 }
 
 fn describe_survey(lines: &mut Lines, survey: &Survey, with_layers: bool) {
     let most = survey.most_states();
     lines.add("states", format!("{most} at most, before layer {}", survey.widest + 1));
-    let [least, wide] = [survey.least_bytes, survey.most_bytes].map(bytes_in_words);
+    let [least, wide] = [survey.least_bytes, survey.most_bytes].map(|bytes| bytes_in_words(bytes.into()));
     lines.add("", format!("that layer takes {least}, or {wide} with the widest numbers; two layers are held at once"));
     lines.add("updates", survey.updates.to_string());
     if let Some(line_states) = &survey.line_states {

@@ -7,7 +7,6 @@ use std::process::ExitCode;
 use annotate_snippets::{AnnotationKind, Group, Level, Renderer, Snippet};
 use zellige::{Error, Excerpt, FileWarning, FrontierError};
 
-use crate::amounts::bytes_in_words;
 use crate::arguments::{ColorWhen, Show};
 use crate::command_line::CommandLine;
 use crate::output::remark;
@@ -68,39 +67,7 @@ impl Reporter {
             Error::File(error) => {
                 self.render(&error.message, Some(excerpt(&error.excerpt, &error.label)), error.help.as_deref())
             }
-            Error::Frontier(error) => self.draw_frontier(error),
-            Error::TooManyPlacements { placements, needed, limit } => {
-                let [needed, limit] = [needed, limit].map(|&bytes| bytes_in_words(bytes));
-                let message = format!(
-                    "there may be {placements} placements, which would take about {needed}; {limit} are allowed"
-                );
-                self.draw_title(&message, Some("take a smaller board or fewer pieces, or allow more with `--memory`"))
-            }
-            other => self.draw_title(&other.to_string(), None),
-        }
-    }
-
-    fn draw_frontier(&self, error: &FrontierError) -> String {
-        match *error {
-            FrontierError::Stopped { layer, layers } => {
-                self.draw_title(&format!("interrupted at layer {layer} of {layers}"), None)
-            }
-            FrontierError::Memory { layer, layers, states, needed, limit } => {
-                let [needed, limit] = [needed, limit].map(bytes_in_words);
-                let message = format!(
-                    "layer {layer} of {layers} has more than {states} states and needs {needed}; {limit} are allowed"
-                );
-                let help = "allow more with `--memory`, or carry narrower numbers with `--arithmetic residues`";
-                self.draw_title(&message, Some(help))
-            }
-            FrontierError::TooWide { bits, limit } => {
-                let message = format!("the frontier is {bits} bits wide; it can be at most {limit}");
-                self.draw_title(
-                    &message,
-                    Some("each bit can double the number of states: take a narrower board, or another `--order`"),
-                )
-            }
-            ref other => self.draw_title(&other.to_string(), None),
+            other => self.draw_title(&other.to_string(), advice(other)),
         }
     }
 
@@ -120,6 +87,25 @@ impl Reporter {
             group = group.element(Level::HELP.message(help));
         }
         self.renderer.render(&[group])
+    }
+}
+
+/// What can be done about it.
+fn advice(error: &Error) -> Option<&'static str> {
+    match error {
+        Error::TooManyPlacements { .. } => {
+            Some("take a smaller board or fewer pieces, or allow more memory with `--memory`")
+        }
+        Error::Frontier(FrontierError::Hopeless { .. }) => {
+            Some("states multiply with the width: take a narrower board, or allow more memory with `--memory`")
+        }
+        Error::Frontier(FrontierError::Memory { .. }) => {
+            Some("allow more memory with `--memory`, or carry narrower numbers with `--arithmetic residues`")
+        }
+        Error::Frontier(FrontierError::TooWide { .. }) => {
+            Some("each bit can double the number of states: take a narrower board, or another `--order`")
+        }
+        _ => None,
     }
 }
 

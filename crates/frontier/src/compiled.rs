@@ -1,7 +1,7 @@
-//! Compiled steps: where every value comes from, without a key in sight.
+//! Compiled sums: where every value comes from, without a key in sight.
 //!
-//! The states that a step leads to are put in order of their number of sources, so that each group of equal states is a
-//! loop of fixed shape: gather so many values, add them, store the sum. Nothing is mispredicted, nothing is searched.
+//! States are put in order of their number of sources, so that each group of equal states is a loop of fixed shape:
+//! gather so many values, add them, store the sum. Nothing is mispredicted, nothing is searched.
 
 use crate::values::Values;
 
@@ -12,15 +12,15 @@ struct Group {
     states: usize,
 }
 
-/// One layer's updates as sums over positions of the layer before.
+/// The values of some states as sums over positions in an array of values.
 #[derive(Clone, Debug)]
-pub(crate) struct CompiledStep {
+pub(crate) struct Sums {
     groups: Vec<Group>,
     /// The sources of the first state, then those of the second, ...
     sources: Vec<u32>,
 }
 
-/// The order of the states that a step leads to.
+/// The order of the states that sums are made for.
 #[derive(Clone, Debug)]
 pub(crate) struct Shape {
     groups: Vec<Group>,
@@ -73,19 +73,24 @@ impl Shape {
         ordered
     }
 
-    /// The step of these updates, each from a source to a state; the states are those counted before.
-    pub fn fill(&mut self, updates: impl ExactSizeIterator<Item = (u32, u32)>) -> CompiledStep {
+    /// The sums of these updates, each from a source to a state; the states are those counted before.
+    pub fn fill(&mut self, updates: impl ExactSizeIterator<Item = (u32, u32)>) -> Sums {
         let mut sources = vec![0u32; updates.len()];
         for (from, target) in updates {
             let cursor = &mut self.cursors[target as usize];
             sources[*cursor as usize] = from;
             *cursor += 1;
         }
-        CompiledStep { groups: std::mem::take(&mut self.groups), sources }
+        Sums { groups: std::mem::take(&mut self.groups), sources }
     }
 }
 
-impl CompiledStep {
+impl Sums {
+    /// How many sums there are.
+    pub fn states(&self) -> usize {
+        self.groups.iter().map(|group| group.states).sum()
+    }
+
     pub fn updates(&self) -> u64 {
         self.sources.len() as u64
     }
@@ -94,28 +99,25 @@ impl CompiledStep {
         self.sources.capacity() * size_of::<u32>()
     }
 
-    /// The values after the step from those before; whether all sums fit.
-    pub fn apply<S: Values>(&self, values: &S, from: &[S::Value], to: &mut Vec<S::Value>) -> bool {
-        to.clear();
-        let (mut fits, mut rest) = (true, self.sources.as_slice());
+    /// Writes all sums to `to`, one for each state; whether all fit.
+    pub fn apply<S: Values>(&self, values: &S, from: &[S::Value], to: &mut [S::Value]) -> bool {
+        let (mut fits, mut sources, mut to) = (true, self.sources.as_slice(), to);
         for group in &self.groups {
-            let (sources, others) = rest.split_at(group.sources * group.states);
-            rest = others;
+            let (here, others) = sources.split_at(group.sources * group.states);
+            let (sums, rest) = to.split_at_mut(group.states);
+            (sources, to) = (others, rest);
             fits &= match group.sources {
                 0 => {
-                    to.resize(to.len() + group.states, S::Value::default());
+                    sums.fill(S::Value::default());
                     true
                 }
-                1 => {
-                    to.extend(sources.iter().map(|&source| from[source as usize]));
-                    true
-                }
-                2 => add_up::<2, S>(values, from, sources, to),
-                3 => add_up::<3, S>(values, from, sources, to),
-                4 => add_up::<4, S>(values, from, sources, to),
-                5 => add_up::<5, S>(values, from, sources, to),
-                6 => add_up::<6, S>(values, from, sources, to),
-                several => add_chunks(values, from, sources.chunks_exact(several), to),
+                1 => add_up::<1, S>(values, from, here, sums),
+                2 => add_up::<2, S>(values, from, here, sums),
+                3 => add_up::<3, S>(values, from, here, sums),
+                4 => add_up::<4, S>(values, from, here, sums),
+                5 => add_up::<5, S>(values, from, here, sums),
+                6 => add_up::<6, S>(values, from, here, sums),
+                several => add_chunks(values, from, here.chunks_exact(several), sums),
             };
         }
         fits
@@ -123,15 +125,15 @@ impl CompiledStep {
 }
 
 /// Sums of `N` values each.
-fn add_up<const N: usize, S: Values>(values: &S, from: &[S::Value], sources: &[u32], to: &mut Vec<S::Value>) -> bool {
+fn add_up<const N: usize, S: Values>(values: &S, from: &[S::Value], sources: &[u32], sums: &mut [S::Value]) -> bool {
     let mut fits = true;
-    to.extend(sources.as_chunks::<N>().0.iter().map(|sources| {
-        let mut sum = from[sources[0] as usize];
+    for (sum, sources) in sums.iter_mut().zip(sources.as_chunks::<N>().0) {
+        let mut total = from[sources[0] as usize];
         for &source in &sources[1..] {
-            fits &= values.add(&mut sum, from[source as usize]);
+            fits &= values.add(&mut total, from[source as usize]);
         }
-        sum
-    }));
+        *sum = total;
+    }
     fits
 }
 
@@ -140,16 +142,16 @@ fn add_chunks<'a, S: Values>(
     values: &S,
     from: &[S::Value],
     chunks: impl Iterator<Item = &'a [u32]>,
-    to: &mut Vec<S::Value>,
+    sums: &mut [S::Value],
 ) -> bool {
     let mut fits = true;
-    to.extend(chunks.map(|sources| {
-        let mut sum = S::Value::default();
+    for (sum, sources) in sums.iter_mut().zip(chunks) {
+        let mut total = S::Value::default();
         for &source in sources {
-            fits &= values.add(&mut sum, from[source as usize]);
+            fits &= values.add(&mut total, from[source as usize]);
         }
-        sum
-    }));
+        *sum = total;
+    }
     fits
 }
 
@@ -159,16 +161,16 @@ mod tests {
     use crate::values::Fixed;
 
     #[test]
-    fn a_step_adds_up_what_reaches_each_state() {
+    fn sums_add_up_what_reaches_each_state() {
         // Sources 0, 1, 2 reach states {1}, {0, 1}, {1, 1, 1, 1, 1, 1}; nothing reaches state 2.
         let (sources, targets) = ([0, 1, 1, 2, 2, 2, 2, 2, 2], [1, 0, 1, 1, 1, 1, 1, 1, 1]);
         let mut shape = Shape::new(&targets, 3);
-        let step = shape.fill(sources.into_iter().zip(targets));
+        let sums = shape.fill(sources.into_iter().zip(targets));
         let values = Fixed::<u64>::default();
-        let mut after = Vec::new();
-        assert!(step.apply(&values, &[1, 10, 100], &mut after));
-        assert_eq!(after, shape.reorder(&[10, 611, 0]));
-        assert_eq!(step.updates(), 9);
-        assert!(!step.apply(&values, &[u64::MAX, 10, 1], &mut after));
+        let mut after = [7; 3];
+        assert!(sums.apply(&values, &[1, 10, 100], &mut after));
+        assert_eq!(after.to_vec(), shape.reorder(&[10, 611, 0]));
+        assert_eq!((sums.updates(), sums.states()), (9, 3));
+        assert!(!sums.apply(&values, &[u64::MAX, 10, 1], &mut after));
     }
 }

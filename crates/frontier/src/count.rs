@@ -91,12 +91,12 @@ pub fn count_modulo<L: Layered>(
     Ok(Counted { count: residue.into(), numbers: Numbers::Modulus, report })
 }
 
-/// The states that a count would meet, found by a sweep that carries no numbers.
+/// The states of every layer, found by a sweep that carries no numbers and takes no short cuts along strips.
 ///
 /// # Errors
 /// As [`count`].
 pub fn reach<L: Layered>(layered: &L, memory: u64, watch: &mut dyn Watch) -> Result<Report, FrontierError> {
-    let mut sweep = Sweep::new(layered, Reached, memory);
+    let mut sweep = Sweep::plain(layered, Reached, memory);
     sweep.run(watch).map_err(refuse_overflow)?;
     Ok(sweep.into_report())
 }

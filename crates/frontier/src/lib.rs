@@ -38,6 +38,7 @@ mod compiled;
 mod count;
 mod cover;
 mod error;
+mod explore;
 mod forecast;
 mod frontier;
 mod key;

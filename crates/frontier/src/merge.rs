@@ -46,7 +46,7 @@ impl<K: Key> Stream<K> {
             let some = (sources.len() - self.next).min(BUFFER - 1 - self.end);
             let (keys, from) = (&mut self.keys[self.end..], &mut self.from[self.end..]);
             let states = &sources[self.next..self.next + some];
-            self.end += layer.select(number, states, self.next as u32, keys, from);
+            self.end += layer.select(number, states, self.next as u32.., keys, from);
             self.next += some;
         }
         // No key is as large as this one, so an exhausted stream never steps past it.

@@ -53,18 +53,27 @@ pub struct MoveLayer<'a, K> {
     pub moves: &'a [Move<K>],
     /// How many of the lowest bits go after the move.
     pub drop: u32,
+    /// Whether a state that the first move allows has no other choice.
+    pub first_excludes_others: bool,
 }
 
 impl<K: Key> MoveLayer<'_, K> {
     /// The states among `states` that the move with this number allows: writes where each leads to the beginning of
-    /// `reached`, and its position, counted from `first`, to the beginning of `from`. Both must be as long as `states`;
-    /// what lies beyond the number answered is worthless.
+    /// `reached`, and its name, from `names`, to the beginning of `from`. All must be as long as `states`; what lies
+    /// beyond the number answered is worthless.
     #[inline]
-    pub fn select(&self, number: usize, states: &[K], first: u32, reached: &mut [K], from: &mut [u32]) -> usize {
+    pub fn select(
+        &self,
+        number: usize,
+        states: &[K],
+        names: impl IntoIterator<Item = u32>,
+        reached: &mut [K],
+        from: &mut [u32],
+    ) -> usize {
         // On a strip nothing moves, and the test is three operations.
         match self.opening.runs.as_slice() {
-            [(_, 0)] => self.select_opened(number, states.iter().copied(), first, reached, from),
-            _ => self.select_opened(number, states.iter().map(|&key| self.opening.apply(key)), first, reached, from),
+            [(_, 0)] => self.select_opened(number, states.iter().copied(), names, reached, from),
+            _ => self.select_opened(number, states.iter().map(|&key| self.opening.apply(key)), names, reached, from),
         }
     }
 
@@ -73,16 +82,16 @@ impl<K: Key> MoveLayer<'_, K> {
         &self,
         number: usize,
         opened: impl Iterator<Item = K>,
-        first: u32,
+        names: impl IntoIterator<Item = u32>,
         reached: &mut [K],
         from: &mut [u32],
     ) -> usize {
         let (tried, drop) = (self.moves[number], self.drop);
         let mut selected = 0;
-        for (position, key) in (first..).zip(opened) {
+        for (name, key) in names.into_iter().zip(opened) {
             // Written in any case, kept only if allowed: a branch here would be mispredicted half the time.
             reached[selected] = key.plus(tried.delta).right(drop);
-            from[selected] = position;
+            from[selected] = name;
             selected += usize::from(tried.allows(key));
         }
         selected

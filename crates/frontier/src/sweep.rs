@@ -10,6 +10,7 @@
 
 use std::ops::Range;
 
+use crate::explore::explore;
 use crate::layer::{Layer, MOST_STATES};
 use crate::merge::{MOST_STREAMS, Merger};
 use crate::moves::MoveLayer;
@@ -28,7 +29,8 @@ const MOST_COMPILED: usize = 1 << 23;
 /// What a sweep has done.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Report {
-    /// States before each layer, and after the last: one number more than there are layers.
+    /// States held before each layer, and after the last: one number more than there are layers. Where a strip is
+    /// replayed, states that have no choice in a layer are not held there.
     pub states: Vec<u64>,
     /// State updates.
     pub updates: u64,
@@ -85,6 +87,12 @@ pub(crate) struct Sweep<'a, L: Layered, S: Values> {
 impl<'a, L: Layered, S: Values> Sweep<'a, L, S> {
     /// A sweep that has not begun, and that may hold `memory` bytes.
     pub fn new(layered: &'a L, values: S, memory: u64) -> Self {
+        let strip = layered.period().filter(|_| S::UNWEIGHTED).map_or(Ahead::Nothing, Ahead::Period);
+        Sweep { strip, ..Self::plain(layered, values, memory) }
+    }
+
+    /// A sweep that goes layer by layer even through strips.
+    pub fn plain(layered: &'a L, values: S, memory: u64) -> Self {
         Sweep {
             layered,
             done: 0,
@@ -95,7 +103,7 @@ impl<'a, L: Layered, S: Values> Sweep<'a, L, S> {
             terms: Vec::new(),
             positions: Vec::new(),
             merger: Merger::new(),
-            strip: layered.period().filter(|_| S::UNWEIGHTED).map_or(Ahead::Nothing, Ahead::Period),
+            strip: Ahead::Nothing,
             memory,
             report: Report { states: vec![1], updates: 0, peak_bytes: 0 },
             values,
@@ -272,81 +280,47 @@ impl<'a, L: Layered, S: Values> Sweep<'a, L, S> {
             && period.start == self.done
         {
             let most = MOST_COMPILED.min((self.memory / 64) as usize);
-            self.strip = match Strip::explore(self.layered, period, &self.current.keys, most) {
+            self.strip = match explore(self.layered, period, &self.current.keys, most) {
                 Some(strip) => Ahead::Explored(period, strip),
                 None => Ahead::Nothing,
             };
         }
-        matches!(&self.strip, Ahead::Explored(period, _)
-            if (period.start..period.end() + period.tail).contains(&self.done))
+        matches!(&self.strip, Ahead::Explored(period, _) if (period.start..replay_end(*period)).contains(&self.done))
     }
 
-    /// Replays what is left of a strip, period by period, and its tail. The layer is replaced only when a period is
-    /// complete: an overflow goes back to its beginning.
+    /// Replays what is left of a strip, period by period. The layer is replaced only when a period is complete: an
+    /// overflow goes back to its beginning.
     fn replay(&mut self, watch: &mut dyn Watch, pace: &mut Pace) -> Result<(), Pause> {
         let Ahead::Explored(period, strip) = std::mem::replace(&mut self.strip, Ahead::Nothing) else { return Ok(()) };
-        let most = strip.keys.iter().map(Vec::len).max().unwrap_or(0);
-        self.report.peak_bytes = self.report.peak_bytes.max((strip.bytes() + most * 3 * size_of::<S::Value>()) as u64);
-        let mut values = strip.spread(self.place_in(period), &self.current.keys, &self.current.values);
-        let (mut start, mut spare) = (Vec::new(), Vec::new());
+        let mut start = strip.spread(&self.current.keys, &self.current.values);
+        let mut end = start.clone();
+        let mut held = vec![S::Value::default(); strip.states()];
+        held[..start.len()].copy_from_slice(&start);
+        let bytes = strip.bytes() + (held.len() + 2 * start.len()) * size_of::<S::Value>();
+        self.report.peak_bytes = self.report.peak_bytes.max(bytes as u64);
         let mut result = Ok(());
-        while self.done < period.end() + period.tail && result.is_ok() {
-            start.clone_from(&values);
-            if !self.replay_once(period, &strip, &mut values, &mut spare) {
-                std::mem::swap(&mut values, &mut start);
+        while self.done < replay_end(period) && result.is_ok() {
+            if !strip.replay(&self.values, &mut held, &mut end) {
                 result = Err(Pause::Overflow);
-            } else if pace.is_due() {
+                break;
+            }
+            start.copy_from_slice(&end);
+            self.done += period.length;
+            self.report.updates += strip.updates();
+            self.report.states.extend(strip.count_reached(&self.values, &held));
+            if pace.is_due() {
                 result = self.observe(watch);
             }
         }
-        self.current = Layer { keys: strip.keys[self.place_in(period)].clone(), values, is_sorted: false };
+        self.current = Layer { keys: strip.keys.clone(), values: start, is_sorted: false };
         let bits = self.layered.state_bits(self.done);
-        let is_there = |key: &L::State, value: &_| self.values.is_reached(value) && key.right(bits) == L::State::ZERO;
-        self.current.retain(is_there);
+        // In the tail, states that stick out over the end are none.
+        self.current.retain(|key, value| self.values.is_reached(value) && key.right(bits) == L::State::ZERO);
+        if let Some(count) = self.report.states.last_mut() {
+            *count = self.current.len() as u64;
+        }
         self.strip = Ahead::Explored(period, strip);
         result
-    }
-
-    /// Which of the period's steps comes next.
-    fn place_in(&self, period: Period) -> usize {
-        (self.done - period.start) % period.length
-    }
-
-    /// Replays one period, or what is left of the tail, and notes it in the report; whether all sums fit. If they do
-    /// not, only `held` has changed, and is worthless.
-    fn replay_once(
-        &mut self,
-        period: Period,
-        strip: &Strip<L::State>,
-        held: &mut Vec<S::Value>,
-        spare: &mut Vec<S::Value>,
-    ) -> bool {
-        let (mut updates, mut states) = (0, Vec::with_capacity(strip.steps.len()));
-        let (first, last) = (self.done, period.end() + period.tail);
-        for (layer, place) in (first..last).zip(0..period.length) {
-            let step = &strip.steps[place];
-            if !step.apply(&self.values, held, spare) {
-                return false;
-            }
-            std::mem::swap(held, spare);
-            updates += step.updates();
-            states.push(self.count_reached(layer + 1, period, &strip.keys[(place + 1) % period.length], held));
-        }
-        self.done += states.len();
-        self.report.updates += updates;
-        self.report.states.extend(states);
-        true
-    }
-
-    /// How many states of a strip are reached before `layer`. In the tail those that stick out do not count.
-    fn count_reached(&self, layer: usize, period: Period, keys: &[L::State], values: &[S::Value]) -> u64 {
-        let is_reached = |value: &&S::Value| self.values.is_reached(value);
-        if layer <= period.end() {
-            return values.iter().filter(is_reached).count() as u64;
-        }
-        let bits = self.layered.state_bits(layer);
-        let states = keys.iter().zip(values).filter(|(_, value)| is_reached(value));
-        states.filter(|(key, _)| key.right(bits) == L::State::ZERO).count() as u64
     }
 
     fn observe(&self, watch: &mut dyn Watch) -> Result<(), Pause> {
@@ -373,4 +347,9 @@ impl<'a, L: Layered, S: Values> Sweep<'a, L, S> {
         let to_come: f64 = (self.done..self.layered.layers()).map(|layer| most.min(possible(layer))).sum();
         done / (done + to_come).max(1.0)
     }
+}
+
+/// Where the replaying of a period ends: with its last repetition, or with the last whole one in its tail.
+fn replay_end(period: Period) -> usize {
+    period.end() + period.tail / period.length * period.length
 }

@@ -1,4 +1,4 @@
-//! Amounts as people write them: bytes of memory, and a modulus.
+//! Amounts as people write and read them: bytes of memory, numbers of states, and a modulus.
 
 use num_bigint::BigUint;
 use thiserror::Error;
@@ -99,6 +99,50 @@ pub fn read_modulus(word: &str) -> Result<BigUint, AmountError> {
     }
 }
 
+/// Bytes as people read them: `512 bytes`, `1.5 KiB`, `23 GiB`.
+///
+/// ```
+/// use zellige::bytes_in_words;
+///
+/// assert_eq!(bytes_in_words(512), "512 bytes");
+/// assert_eq!(bytes_in_words(3 << 29), "1.5 GiB");
+/// assert_eq!(bytes_in_words(1 << 90), "1.2 × 10^27 bytes");
+/// ```
+pub fn bytes_in_words(bytes: u128) -> String {
+    const UNITS: [&str; 6] = ["KiB", "MiB", "GiB", "TiB", "PiB", "EiB"];
+    if bytes < 1024 {
+        return format!("{bytes} bytes");
+    }
+    let mut amount = bytes as f64 / 1024.0;
+    let mut unit = 0;
+    while amount >= 1023.5 && unit + 1 < UNITS.len() {
+        amount /= 1024.0;
+        unit += 1;
+    }
+    if amount >= 1023.5 {
+        return format!("{} bytes", number_in_words(bytes));
+    }
+    let decimals = usize::from(amount < 9.95);
+    format!("{amount:.decimals$} {}", UNITS[unit])
+}
+
+/// A number as people read it, its first two digits if it is long: `123456`, `2.3 × 10^10`.
+///
+/// ```
+/// use zellige::number_in_words;
+///
+/// assert_eq!(number_in_words(6561), "6561");
+/// assert_eq!(number_in_words(23_456_789_012), "2.3 × 10^10");
+/// ```
+pub fn number_in_words(number: u128) -> String {
+    const SHORT: u128 = 1_000_000_000;
+    if number < SHORT {
+        return number.to_string();
+    }
+    let scientific = format!("{:.1e}", number as f64);
+    scientific.replace('e', " × 10^")
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -119,6 +163,18 @@ mod tests {
         for word in ["99999999999999999999", "9000000T", "9223372036854775808", "9000000000000.5T"] {
             assert_eq!(read_memory(word), Err(AmountError::TooManyBytes), "{word}");
         }
+    }
+
+    #[test]
+    fn bytes() {
+        let words = [0, 1023, 1024, 1536, 10 << 10, (1 << 20) - 1, 5 << 30, 1 << 64].map(bytes_in_words);
+        assert_eq!(words, ["0 bytes", "1023 bytes", "1.0 KiB", "1.5 KiB", "10 KiB", "1.0 MiB", "5.0 GiB", "16 EiB"]);
+    }
+
+    #[test]
+    fn numbers() {
+        let words = [0, 999_999_999, 1_000_000_000, 9_960_000_000, u128::MAX].map(number_in_words);
+        assert_eq!(words, ["0", "999999999", "1.0 × 10^9", "1.0 × 10^10", "3.4 × 10^38"]);
     }
 
     #[test]

@@ -92,7 +92,8 @@ fn sweep(plan: &FrontierPlan, settings: &Settings, watch: &mut dyn Watch) -> Res
 
 /// Counts modulo a number that fits in 64 bits as it goes, and modulo a larger one at the end.
 fn count(plan: &FrontierPlan, settings: &Settings, watch: &mut dyn Watch) -> Result<Counted, Error> {
-    let memory = plan.forecast.memory_of_sweep();
+    plan.forecast.check()?;
+    let memory = plan.forecast.memory_of_sweep;
     let Some(modulus) = &settings.modulus else {
         return Ok(plan.frontier.count(settings.arithmetic, memory, watch)?);
     };

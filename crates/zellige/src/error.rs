@@ -5,7 +5,7 @@ use zellige_frontier::FrontierError;
 use zellige_graph::GraphError;
 use zellige_grid::GridError;
 
-use crate::{FileError, WordError};
+use crate::{FileError, WordError, bytes_in_words, number_in_words};
 
 /// What goes wrong between words and an answer.
 #[derive(Debug, Error)]
@@ -25,8 +25,10 @@ pub enum Error {
     Graph(#[from] GraphError),
     /// Listing the placements alone would take more memory than is allowed.
     #[error(
-        "there may be {placements} placements, which would take about {needed} bytes, but {limit} are allowed; \
-         take a smaller board, fewer pieces, or allow more memory"
+        "there may be {placements} placements, which would take about {}, but {} are allowed; \
+         take a smaller board, fewer pieces, or allow more memory",
+        bytes_in_words((*needed).into()),
+        bytes_in_words((*limit).into())
     )]
     TooManyPlacements {
         /// Placements of all pieces in all orientations, those that stick out of the board included.
@@ -37,8 +39,8 @@ pub enum Error {
         limit: u64,
     },
     /// The sweep cannot be made, or did not come to its end.
-    #[error(transparent)]
-    Frontier(#[from] FrontierError),
+    #[error("{}", frontier_in_words(.0))]
+    Frontier(#[source] FrontierError),
 }
 
 impl Error {
@@ -48,5 +50,55 @@ impl Error {
             Error::Word(_) | Error::File(_) | Error::Grid(_) | Error::Graph(_) => true,
             Error::TooManyPlacements { .. } | Error::Frontier(_) => false,
         }
+    }
+}
+
+impl From<FrontierError> for Error {
+    fn from(error: FrontierError) -> Error {
+        Error::Frontier(error)
+    }
+}
+
+/// What is wrong with a frontier, with amounts of memory as people read them, and without advice.
+fn frontier_in_words(error: &FrontierError) -> String {
+    match *error {
+        FrontierError::Hopeless { states, bytes, limit } => format!(
+            "there is a layer of at least {} states, which need {} even with the narrowest numbers; {} are allowed",
+            number_in_words(states),
+            bytes_in_words(bytes),
+            bytes_in_words(limit.into())
+        ),
+        FrontierError::Memory { layer, layers, states, needed, limit } => format!(
+            "layer {layer} of {layers} has more than {} states and needs {}; {} are allowed",
+            number_in_words(states.into()),
+            bytes_in_words(needed.into()),
+            bytes_in_words(limit.into())
+        ),
+        FrontierError::TooWide { bits, limit } => {
+            format!("a state of the frontier takes {bits} bits; expected at most {limit}")
+        }
+        ref other => other.to_string(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn memory_is_told_in_words() {
+        let hopeless = FrontierError::Hopeless { states: 23_456_789_012, bytes: 600 << 30, limit: 4 << 30 };
+        assert_eq!(
+            Error::from(hopeless).to_string(),
+            "there is a layer of at least 2.3 × 10^10 states, which need 600 GiB even with the narrowest numbers; \
+             4.0 GiB are allowed"
+        );
+        let memory = FrontierError::Memory { layer: 7, layers: 99, states: 24_951_126, needed: 5 << 29, limit: 2 << 30 };
+        assert_eq!(
+            Error::from(memory).to_string(),
+            "layer 7 of 99 has more than 24951126 states and needs 2.5 GiB; 2.0 GiB are allowed"
+        );
+        let wide = Error::from(FrontierError::TooWide { bits: 301, limit: 256 });
+        assert_eq!(wide.to_string(), "a state of the frontier takes 301 bits; expected at most 256");
     }
 }

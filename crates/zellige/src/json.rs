@@ -19,7 +19,7 @@
 use serde::Serialize;
 use zellige_frontier::{Numbers, OrderKind};
 
-use crate::{Answer, Conventions, EngineFacts, Plan, Survey, Way};
+use crate::{Answer, Conventions, EngineFacts, Forecast, Plan, Survey, Way};
 
 /// The version of the documents.
 pub const SCHEMA: u32 = 1;
@@ -86,6 +86,8 @@ pub struct PlanDocument {
     pub engine: EngineDocument,
     /// The binary logarithm of the most states that a layer can have; `null` without a sweep.
     pub bits: Option<u32>,
+    /// What is known of the states before they are met; `null` without a sweep.
+    pub bounds: Option<BoundsDocument>,
     /// The most bits that the count can have; `null` without a sweep.
     pub count_bits: Option<u64>,
     /// The most bytes that a sweep may hold; `null` without one.
@@ -111,6 +113,17 @@ pub struct ProblemDocument {
     pub options: usize,
     /// Uses of items by options.
     pub entries: usize,
+}
+
+/// Bounds of the states of a sweep's widest layer.
+#[derive(Clone, Debug, Serialize)]
+pub struct BoundsDocument {
+    /// At least (1 when nobody had to look), and at most so many states.
+    pub states: [f64; 2],
+    /// The bytes that these take with the narrowest numbers.
+    pub bytes: [f64; 2],
+    /// Whether memory cannot suffice, so that the count would be refused.
+    pub hopeless: bool,
 }
 
 /// The states of a sweep.
@@ -205,11 +218,22 @@ impl PlanDocument {
             },
             engine,
             bits: forecast.map(|forecast| forecast.bits),
+            bounds: forecast.map(BoundsDocument::from),
             count_bits: forecast.map(|forecast| forecast.count_bits),
             memory: forecast.map(|forecast| forecast.memory_allowed()),
             survey: survey.map(SurveyDocument::from),
             zero_reason: zero.map(ToString::to_string),
             warnings: plan.warnings.iter().map(ToString::to_string).collect(),
+        }
+    }
+}
+
+impl From<&Forecast> for BoundsDocument {
+    fn from(forecast: &Forecast) -> BoundsDocument {
+        BoundsDocument {
+            states: [forecast.least_states as f64, forecast.most_states_bits.exp2()],
+            bytes: [forecast.least_bytes() as f64, forecast.most_bytes() as f64],
+            hopeless: forecast.is_hopeless,
         }
     }
 }

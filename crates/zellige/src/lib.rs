@@ -38,7 +38,7 @@ mod survey;
 mod words;
 mod zero;
 
-pub use amounts::{AmountError, read_memory, read_modulus};
+pub use amounts::{AmountError, bytes_in_words, number_in_words, read_memory, read_modulus};
 pub use answer::{Answer, EngineFacts};
 pub use ask::{Ask, EngineChoice, Matchings, NamedBoard, OrderChoice, PieceGroup, Settings, Subject};
 pub use conventions::{Conventions, PieceUse};

@@ -1,11 +1,12 @@
 //! The plan: how a question will be answered, and what that will cost.
 //!
 //! A plan is made in three steps, none of which counts anything: the subject is stated as a problem; arguments look for
-//! a reason why there is no solution; and if there is none, the frontier is laid out and its size is forecast. Only
+//! a reason why there is no solution; and if there is none, the frontier is laid out and its size is forecast: from
+//! above, and where that is more than fits in memory, from below, so that what is hopeless is known at once. Only
 //! [`Plan::survey`], on request, meets the states themselves.
 
 use zellige_cover::{Problem, Statistics};
-use zellige_frontier::{Frontier, OrderKind, Watch};
+use zellige_frontier::{Frontier, FrontierError, OrderKind, Watch};
 
 use crate::statement::{Statement, state};
 use crate::{Answer, Ask, Conventions, EngineChoice, Error, FileWarning, Settings, Subject, Survey, ZeroReason};
@@ -59,12 +60,22 @@ pub struct Forecast {
     pub layers: usize,
     /// Bits open at once: there are at most 2 to this power states.
     pub bits: u32,
+    /// The widest layer has, all but certainly, at least so many states; 1 when nobody had to look.
+    pub least_states: u128,
+    /// The binary logarithm of how many states the widest layer has at most.
+    pub most_states_bits: f64,
+    /// The fewest bytes that a state of the widest layer takes.
+    pub bytes_per_state: u64,
+    /// Whether memory cannot suffice: then neither [`Plan::answer`] nor [`Plan::survey`] begin.
+    pub is_hopeless: bool,
     /// The width of a key in bits.
     pub key_bits: u32,
     /// The count has at most so many bits.
     pub count_bits: u64,
     /// The most bytes that the sweep may hold, if that was said.
     pub memory: Option<u64>,
+    /// The most bytes that the sweep will hold.
+    pub(crate) memory_of_sweep: u64,
 }
 
 /// A sweep that can take no more than [`LITTLE`] bytes may hold so many: nobody need look how much there is.
@@ -74,18 +85,70 @@ const ENOUGH: u64 = 1 << 30;
 const LITTLE: u64 = ENOUGH / 8;
 
 impl Forecast {
+    fn new(problem: &Problem, frontier: &Frontier, settings: &Settings) -> Forecast {
+        let count_bits = bounds::count_bits(problem).ceil() as u64;
+        let is_little = takes_little(frontier, count_bits);
+        let memory = settings.memory.unwrap_or_else(|| if is_little { ENOUGH } else { memory::allowed_by_default() });
+        let mut forecast = Forecast {
+            order: frontier.order().kind(),
+            layers: frontier.layers(),
+            bits: frontier.bits(),
+            least_states: 1,
+            most_states_bits: f64::from(frontier.bits()),
+            bytes_per_state: 0,
+            is_hopeless: false,
+            key_bits: frontier.key_bits(),
+            count_bits,
+            memory: settings.memory,
+            memory_of_sweep: memory,
+        };
+        match frontier.forecast(memory) {
+            Ok(bounds) => {
+                forecast.least_states = bounds.at_least as u128;
+                forecast.most_states_bits = bounds.at_most_bits;
+                forecast.bytes_per_state = bounds.bytes_per_state;
+            }
+            Err(FrontierError::Hopeless { states, bytes, .. }) => {
+                forecast.least_states = states;
+                forecast.bytes_per_state = (bytes / states.max(1)) as u64;
+                forecast.is_hopeless = true;
+            }
+            // The sweep will say so itself.
+            Err(_) => {}
+        }
+        forecast
+    }
+
     /// The most bytes that the sweep may hold: what was said, or three quarters of what is available.
     pub fn memory_allowed(&self) -> u64 {
         self.memory.unwrap_or_else(memory::allowed_by_default)
     }
 
-    /// As [`Forecast::memory_allowed`], without asking the system where the answer cannot matter.
-    pub(crate) fn memory_of_sweep(&self) -> u64 {
-        let number_bits = self.count_bits.clamp(64, 4096);
-        let state_bytes = (u64::from(self.key_bits) + number_bits) / 8 + survey::TABLE_BYTES.1;
-        let is_little = self.bits < 32 && (2 * state_bytes) << self.bits <= LITTLE;
-        if is_little { self.memory.unwrap_or(ENOUGH) } else { self.memory_allowed() }
+    /// The fewest bytes that the sweep can do with.
+    pub fn least_bytes(&self) -> u128 {
+        self.least_states.saturating_mul(self.bytes_per_state.into())
     }
+
+    /// The most bytes that the sweep needs, as long as its numbers are narrow.
+    pub fn most_bytes(&self) -> u128 {
+        (self.most_states_bits.exp2() * self.bytes_per_state as f64) as u128
+    }
+
+    /// Refuses a sweep that memory cannot suffice for.
+    pub(crate) fn check(&self) -> Result<(), FrontierError> {
+        if !self.is_hopeless {
+            return Ok(());
+        }
+        let (states, limit) = (self.least_states, self.memory_of_sweep);
+        Err(FrontierError::Hopeless { states, bytes: self.least_bytes(), limit })
+    }
+}
+
+/// Whether a sweep takes so little memory that nobody need ask the system how much there is.
+fn takes_little(frontier: &Frontier, count_bits: u64) -> bool {
+    let number_bits = count_bits.clamp(64, 4096);
+    let state_bytes = (u64::from(frontier.key_bits()) + number_bits) / 8 + survey::TABLE_BYTES.1;
+    frontier.bits() < 32 && (2 * state_bytes) << frontier.bits() <= LITTLE
 }
 
 impl Plan {
@@ -112,7 +175,7 @@ impl Plan {
     /// Answers the question.
     ///
     /// # Errors
-    /// Memory that does not suffice; a watcher who says stop.
+    /// Memory that does not suffice, at once where that is foreseen; a watcher who says stop.
     pub fn answer(&self, watch: &mut dyn Watch) -> Result<Answer, Error> {
         Answer::find(self, watch)
     }
@@ -134,7 +197,7 @@ fn lay_out(statement: &Statement, zero: Option<ZeroReason>, settings: &Settings)
     let Statement { problem, line_ends, width, .. } = statement;
     let order = settings.order.order(problem, line_ends.is_some());
     let frontier = Frontier::in_order(problem, order)?;
-    let forecast = forecast(problem, &frontier, settings);
+    let forecast = Forecast::new(problem, &frontier, settings);
     let in_lines = forecast.order == OrderKind::Declared;
     Ok(FrontierPlan {
         frontier,
@@ -143,16 +206,4 @@ fn lay_out(statement: &Statement, zero: Option<ZeroReason>, settings: &Settings)
         width: width.filter(|_| in_lines),
         line_ends: line_ends.clone().filter(|_| in_lines),
     })
-}
-
-/// What is known of the sweep of `frontier` before it runs.
-fn forecast(problem: &Problem, frontier: &Frontier, settings: &Settings) -> Forecast {
-    Forecast {
-        order: frontier.order().kind(),
-        layers: frontier.layers(),
-        bits: frontier.bits(),
-        key_bits: frontier.key_bits(),
-        count_bits: bounds::count_bits(problem).ceil() as u64,
-        memory: settings.memory,
-    }
 }

@@ -27,7 +27,8 @@ pub(crate) const TABLE_BYTES: (u64, u64) = (8, 16);
 
 impl Survey {
     pub(crate) fn of(plan: &FrontierPlan, watch: &mut dyn Watch) -> Result<Survey, Error> {
-        let report = plan.frontier.reach(plan.forecast.memory_of_sweep(), watch)?;
+        plan.forecast.check()?;
+        let report = plan.frontier.reach(plan.forecast.memory_of_sweep, watch)?;
         let most = report.most_states();
         let key = u64::from(plan.forecast.key_bits / 8);
         let bytes = |value: u64, table: u64| most.saturating_mul(key + value + table);

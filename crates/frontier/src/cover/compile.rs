@@ -43,8 +43,10 @@ pub(super) fn compile<K: Key>(problem: &Problem, schedule: &Schedule) -> Vec<Pro
         let layout = lay_out(&open, number);
         let written = write_choices(problem, stage, &layout);
         let closing = layout.fields.iter().filter(|field| field.closes);
-        let (moves, rules) = written.into_iter().map(|written| (written.step, written.rules)).unzip();
+        let (moves, rules): (Vec<Move<K>>, Vec<Vec<Rule>>) =
+            written.into_iter().map(|written| (written.step, written.rules)).unzip();
         programs.push(Program {
+            first_excludes_others: first_excludes_others(&moves),
             opening: opening_of(&layout, number),
             moves,
             rules,
@@ -54,6 +56,16 @@ pub(super) fn compile<K: Key>(problem: &Problem, schedule: &Schedule) -> Vec<Pro
         open.retain(|interval| interval.last > number);
     }
     programs
+}
+
+/// Whether the first move asks of some bit the contrary of what each of the others asks.
+fn first_excludes_others<K: Key>(moves: &[Move<K>]) -> bool {
+    let Some((first, others)) = moves.split_first() else { return false };
+    let excludes = |other: &Move<K>| {
+        let asked_by_both = first.mask.and(other.mask);
+        first.value.and(asked_by_both) != other.value.and(asked_by_both)
+    };
+    others.iter().all(excludes)
 }
 
 /// Both lists, each in the order of the schedule's intervals, as one.

@@ -54,6 +54,8 @@ pub(crate) struct Program<K> {
     /// For each move the rules that it follows after the addition.
     pub rules: Vec<Vec<Rule>>,
     pub minimums: Vec<Minimum>,
+    /// Whether a state that the first move allows has no other choice.
+    pub first_excludes_others: bool,
     /// The width of the fields that close: they lie lowest.
     pub drop: u32,
 }
@@ -62,7 +64,12 @@ impl<K: Key> Program<K> {
     /// The layer as moves, if it is nothing else.
     pub fn as_moves(&self) -> Option<MoveLayer<'_, K>> {
         let plain = self.minimums.is_empty() && self.rules.iter().all(Vec::is_empty);
-        plain.then_some(MoveLayer { opening: &self.opening, moves: &self.moves, drop: self.drop })
+        plain.then_some(MoveLayer {
+            opening: &self.opening,
+            moves: &self.moves,
+            drop: self.drop,
+            first_excludes_others: self.first_excludes_others,
+        })
     }
 
     /// The state after the choice with this number, from the opened state before it; `None` where it is not allowed.

@@ -1,0 +1,241 @@
+//! Exploring a strip: every state of one period is met and stepped once.
+//!
+//! From the states at the beginning of the period the exploration goes place by place and round by round, but each round
+//! only through the states that are new; most of them turn up in the first two or three rounds. A state whose only
+//! choice is to pass (its pivot is covered already) is not kept: it goes on to the next place at once, until it has a
+//! real choice or the period ends.
+
+use crate::compiled::Shape;
+use crate::layered::Period;
+use crate::moves::MoveLayer;
+use crate::strip::Strip;
+use crate::table::Table;
+use crate::{Key, Layered};
+
+/// States stepped between two looks at the room left.
+const BLOCK: usize = 256;
+
+/// Explores a period from these states, through as many rounds as it has; `None` if there are more updates than
+/// `most_updates`.
+pub(crate) fn explore<L: Layered>(
+    layered: &L,
+    period: Period,
+    start: &[L::State],
+    most_updates: usize,
+) -> Option<Strip<L::State>> {
+    let mut explorer = Explorer::new(period.length);
+    explorer.begin(start);
+    for _ in 0..period.repeats {
+        for place in 0..period.length {
+            explorer.step(layered, period.start + place, place, most_updates)?;
+        }
+        if !explorer.next_round() {
+            break;
+        }
+    }
+    Some(explorer.compile())
+}
+
+/// The states known at one place of the period.
+struct Place<K> {
+    keys: Vec<K>,
+    /// The number of each state among those of all places, in the order in which they were met.
+    numbers: Vec<u32>,
+    table: Table,
+    /// How many of the states were stepped.
+    stepped: usize,
+    /// What reaches the states, as pairs: from the state with number `sources[i]` to the one at `targets[i]` here.
+    sources: Vec<u32>,
+    targets: Vec<u32>,
+}
+
+/// States on their way, and the numbers of those that they come from.
+#[derive(Default)]
+struct Travellers<K> {
+    keys: Vec<K>,
+    from: Vec<u32>,
+}
+
+impl<K: Key> Travellers<K> {
+    fn clear(&mut self) {
+        self.keys.clear();
+        self.from.clear();
+    }
+
+    /// Makes them so many, the last of them worthless.
+    fn resize(&mut self, count: usize) {
+        self.keys.resize(count, K::ZERO);
+        self.from.resize(count, 0);
+    }
+}
+
+/// A period under exploration.
+struct Explorer<K> {
+    places: Vec<Place<K>>,
+    /// How many states are known at all places.
+    known: u32,
+    updates: usize,
+    /// Those who arrive at the place at hand, those who stay there, and those who go on to the next.
+    arriving: Travellers<K>,
+    staying: Travellers<K>,
+    leaving: Travellers<K>,
+    positions: Vec<u32>,
+}
+
+impl<K: Key> Explorer<K> {
+    fn new(length: usize) -> Self {
+        let place = || Place {
+            keys: Vec::new(),
+            numbers: Vec::new(),
+            table: Table::new(),
+            stepped: 0,
+            sources: Vec::new(),
+            targets: Vec::new(),
+        };
+        let none = || Travellers { keys: Vec::new(), from: Vec::new() };
+        Explorer {
+            places: std::iter::repeat_with(place).take(length).collect(),
+            known: 0,
+            updates: 0,
+            arriving: none(),
+            staying: none(),
+            leaving: none(),
+            positions: Vec::new(),
+        }
+    }
+
+    /// The first states, which come from nowhere.
+    fn begin(&mut self, start: &[K]) {
+        self.staying.keys.extend_from_slice(start);
+        self.settle(0);
+        self.places[0].targets.clear();
+        self.staying.clear();
+    }
+
+    /// Lets those who arrive at `place` settle or pass, and steps the new states there. `None` if that makes too many
+    /// updates.
+    fn step<L: Layered<State = K>>(
+        &mut self,
+        layered: &L,
+        layer: usize,
+        place: usize,
+        most_updates: usize,
+    ) -> Option<()> {
+        let moves = layered.moves(layer);
+        let passes_first = place > 0 && moves.is_some_and(|moves| moves.first_excludes_others);
+        self.leaving.clear();
+        if place > 0 {
+            match moves {
+                Some(moves) if passes_first => self.part(&moves),
+                _ => std::mem::swap(&mut self.arriving, &mut self.staying),
+            }
+            self.settle(place);
+        }
+        let here = &mut self.places[place];
+        while here.stepped < here.keys.len() {
+            let block = here.stepped..(here.stepped + BLOCK).min(here.keys.len());
+            here.stepped = block.end;
+            let (states, numbers) = (&here.keys[block.clone()], &here.numbers[block]);
+            match moves {
+                // Those who could make a first move that excludes the others did not settle, but at the beginning.
+                Some(moves) => reach(&moves, usize::from(passes_first), states, numbers, &mut self.leaving),
+                None => reach_by_steps(layered, layer, states, numbers, &mut self.leaving),
+            }
+        }
+        std::mem::swap(&mut self.arriving, &mut self.leaving);
+        self.updates += self.arriving.keys.len();
+        (self.updates <= most_updates && self.known < u32::MAX / 2).then_some(())
+    }
+
+    /// Lets those who arrived at the end of the period settle at its beginning; whether there is anything new.
+    fn next_round(&mut self) -> bool {
+        std::mem::swap(&mut self.arriving, &mut self.staying);
+        self.settle(0);
+        self.arriving.clear();
+        self.places[0].stepped < self.places[0].keys.len()
+    }
+
+    /// Parts those who arrive into those who pass, which the first move allows, and those who stay.
+    fn part(&mut self, moves: &MoveLayer<'_, K>) {
+        let count = self.arriving.keys.len();
+        self.staying.resize(count);
+        self.leaving.resize(count);
+        let (mut stayed, mut left) = (0, 0);
+        for (&key, &from) in self.arriving.keys.iter().zip(&self.arriving.from) {
+            let opened = moves.opening.apply(key);
+            let passes = usize::from(moves.moves[0].allows(opened));
+            // Written to both, kept in one: a branch here would be mispredicted half the time.
+            self.leaving.keys[left] = opened.plus(moves.moves[0].delta).right(moves.drop);
+            self.leaving.from[left] = from;
+            left += passes;
+            self.staying.keys[stayed] = key;
+            self.staying.from[stayed] = from;
+            stayed += 1 - passes;
+        }
+        self.staying.resize(stayed);
+        self.leaving.resize(left);
+    }
+
+    /// Finds or makes a place for those who stay.
+    fn settle(&mut self, place: usize) {
+        let here = &mut self.places[place];
+        let wanted = &self.staying.keys;
+        here.table.grow(here.keys.len() + wanted.len(), &here.keys);
+        here.table.locate(wanted, &mut here.keys, &mut self.positions);
+        here.sources.extend_from_slice(&self.staying.from);
+        here.targets.extend_from_slice(&self.positions);
+        let fresh = (here.keys.len() - here.numbers.len()) as u32;
+        here.numbers.extend(self.known..self.known + fresh);
+        self.known += fresh;
+    }
+
+    /// Puts the states of each place in the order that their sums want, one place after another.
+    fn compile(mut self) -> Strip<K> {
+        self.places.iter_mut().for_each(|place| place.table = Table::new());
+        let mut shapes: Vec<Shape> =
+            self.places.iter().map(|place| Shape::new(&place.targets, place.keys.len())).collect();
+        let mut positions = vec![0; self.known as usize];
+        let mut first = 0;
+        for (place, shape) in self.places.iter().zip(&shapes) {
+            for (&number, &order) in place.numbers.iter().zip(shape.places()) {
+                positions[number as usize] = first + order;
+            }
+            first += place.keys.len() as u32;
+        }
+        let keys = shapes[0].reorder(&self.places[0].keys);
+        let fill = |(place, shape): (Place<K>, &mut Shape)| {
+            let mut sources = place.sources;
+            sources.iter_mut().for_each(|source| *source = positions[*source as usize]);
+            shape.fill(sources.into_iter().zip(place.targets))
+        };
+        let steps = self.places.into_iter().zip(&mut shapes).map(fill).collect();
+        Strip { keys, steps }
+    }
+}
+
+/// Adds the states that moves, from the one with number `first` on, lead to.
+fn reach<K: Key>(moves: &MoveLayer<'_, K>, first: usize, states: &[K], numbers: &[u32], reached: &mut Travellers<K>) {
+    let mut filled = reached.keys.len();
+    reached.resize(filled + states.len() * (moves.moves.len() - first));
+    for choice in first..moves.moves.len() {
+        let (keys, from) = (&mut reached.keys[filled..], &mut reached.from[filled..]);
+        filled += moves.select(choice, states, numbers.iter().copied(), keys, from);
+    }
+    reached.resize(filled);
+}
+
+/// Adds the states that steps of any kind lead to.
+fn reach_by_steps<L: Layered>(
+    layered: &L,
+    layer: usize,
+    states: &[L::State],
+    numbers: &[u32],
+    reached: &mut Travellers<L::State>,
+) {
+    for (&number, &state) in numbers.iter().zip(states) {
+        layered.step(layer, state, |_, next| {
+            reached.keys.push(next);
+            reached.from.push(number);
+        });
+    }
+}
