@@ -12,20 +12,21 @@ use crate::strip::Strip;
 use crate::table::Table;
 use crate::{Key, Layered};
 
-/// States stepped between two looks at the room left.
+/// States stepped or settled at once.
 const BLOCK: usize = 256;
 
-/// Explores a period from these states, through as many rounds as it has; `None` if there are more updates than
+/// Explores a period from these states, so far as to replay it `rounds` times; `None` if there are more updates than
 /// `most_updates`.
 pub(crate) fn explore<L: Layered>(
     layered: &L,
     period: Period,
+    rounds: usize,
     start: &[L::State],
     most_updates: usize,
 ) -> Option<Strip<L::State>> {
     let mut explorer = Explorer::new(period.length);
     explorer.begin(start);
-    for _ in 0..period.repeats {
+    for _ in 0..rounds {
         for place in 0..period.length {
             explorer.step(layered, period.start + place, place, most_updates)?;
         }
@@ -179,11 +180,13 @@ impl<K: Key> Explorer<K> {
     /// Finds or makes a place for those who stay.
     fn settle(&mut self, place: usize) {
         let here = &mut self.places[place];
-        let wanted = &self.staying.keys;
-        here.table.grow(here.keys.len() + wanted.len(), &here.keys);
-        here.table.locate(wanted, &mut here.keys, &mut self.positions);
+        // In small parts, so that the table need not have room for them all.
+        for wanted in self.staying.keys.chunks(BLOCK) {
+            here.table.grow(here.keys.len() + wanted.len(), &here.keys);
+            here.table.locate(wanted, &mut here.keys, &mut self.positions);
+            here.targets.extend_from_slice(&self.positions);
+        }
         here.sources.extend_from_slice(&self.staying.from);
-        here.targets.extend_from_slice(&self.positions);
         let fresh = (here.keys.len() - here.numbers.len()) as u32;
         here.numbers.extend(self.known..self.known + fresh);
         self.known += fresh;

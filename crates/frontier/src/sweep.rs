@@ -279,8 +279,9 @@ impl<'a, L: Layered, S: Values> Sweep<'a, L, S> {
         if let Ahead::Period(period) = self.strip
             && period.start == self.done
         {
+            let rounds = (replay_end(period) - period.start) / period.length;
             let most = MOST_COMPILED.min((self.memory / 64) as usize);
-            self.strip = match explore(self.layered, period, &self.current.keys, most) {
+            self.strip = match explore(self.layered, period, rounds, &self.current.keys, most) {
                 Some(strip) => Ahead::Explored(period, strip),
                 None => Ahead::Nothing,
             };

@@ -145,6 +145,25 @@ fn residues_agree_with_integers() {
 }
 
 #[test]
+fn strips_of_every_length_agree_with_the_way_back() {
+    // From boards too short for any repetition to boards that are nearly all repetition. Backwards the pivots, the
+    // states and the period are others.
+    for columns in 2..=6 {
+        for rows in 1..=14 {
+            let problem = tiling(rows, columns, &TROMINOES);
+            let mut order: Vec<ItemId> = problem.primary_items().collect();
+            let forwards = frontier(&problem).count(Arithmetic::Auto, MEMORY, &mut Unwatched).expect("a count");
+            order.reverse();
+            let states = CoverStates::<u64>::new(&problem, &order).expect("it fits");
+            let backwards = count(&states, Arithmetic::Auto, MEMORY, &mut Unwatched).expect("a count");
+            let plain = frontier(&tiling(columns, rows, &TROMINOES)).count(Arithmetic::Auto, MEMORY, &mut Unwatched);
+            assert_eq!(forwards.count, backwards.count, "{rows}x{columns}");
+            assert_eq!(forwards.count, plain.expect("a count").count, "{rows}x{columns}");
+        }
+    }
+}
+
+#[test]
 fn the_long_way_round_gives_the_same_count() {
     // Along the short side the strip is wide and short; backwards the options belong to other pivots.
     let problem = tiling(12, 8, &TROMINOES);
