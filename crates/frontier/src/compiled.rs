@@ -20,68 +20,54 @@ pub(crate) struct Sums {
     sources: Vec<u32>,
 }
 
-/// The order of the states that sums are made for.
+/// How many states have how many sources.
 #[derive(Clone, Debug)]
 pub(crate) struct Shape {
     groups: Vec<Group>,
-    /// The place of each state in the order.
-    places: Vec<u32>,
-    /// Where the sources of each state begin.
-    cursors: Vec<u32>,
 }
 
 impl Shape {
-    /// Orders so many states by how often each stands in `targets`.
-    pub fn new(targets: &[u32], states: usize) -> Shape {
+    /// Orders so many states by how often each stands in `targets`. The answer comes with the place of each state in
+    /// that order.
+    pub fn new(targets: impl Iterator<Item = u32>, states: usize) -> (Shape, Vec<u32>) {
         let mut counts = vec![0u32; states];
-        targets.iter().for_each(|&target| counts[target as usize] += 1);
+        targets.for_each(|target| counts[target as usize] += 1);
         let most = counts.iter().copied().max().unwrap_or(0) as usize;
         let mut sizes = vec![0usize; most + 1];
         counts.iter().for_each(|&count| sizes[count as usize] += 1);
-        let groups = sizes.iter().enumerate().map(|(sources, &states)| Group { sources, states });
-        let groups: Vec<Group> = groups.filter(|group| group.states > 0).collect();
-        // The next place and the next source of a state with so many sources.
-        let mut next = vec![(0u32, 0u32); most + 1];
-        let (mut place, mut source) = (0, 0);
-        for group in &groups {
-            next[group.sources] = (place, source);
-            place += group.states as u32;
-            source += (group.states * group.sources) as u32;
+        let mut next = Vec::with_capacity(most + 1);
+        let mut place = 0;
+        for &states in &sizes {
+            next.push(place);
+            place += states as u32;
         }
-        let mut places = Vec::with_capacity(states);
-        let mut cursors = counts;
-        for cursor in &mut cursors {
-            let (place, source) = &mut next[*cursor as usize];
-            places.push(*place);
-            *place += 1;
-            (*cursor, *source) = (*source, *source + *cursor);
+        let mut places = counts;
+        for place in &mut places {
+            let next = &mut next[*place as usize];
+            *place = *next;
+            *next += 1;
         }
-        Shape { groups, places, cursors }
+        let groups = sizes.into_iter().enumerate().map(|(sources, states)| Group { sources, states });
+        (Shape { groups: groups.filter(|group| group.states > 0).collect() }, places)
     }
 
-    /// The place of each state in the order.
-    pub fn places(&self) -> &[u32] {
-        &self.places
-    }
-
-    /// The same things, one for each state, in the order.
-    pub fn reorder<T: Copy>(&self, things: &[T]) -> Vec<T> {
-        let mut ordered = things.to_vec();
-        for (&thing, &place) in things.iter().zip(&self.places) {
-            ordered[place as usize] = thing;
+    /// The sums of these updates, each from a source to a state, given the place of each state.
+    pub fn fill(self, places: impl Iterator<Item = u32>, updates: impl Iterator<Item = (u32, u32)>) -> Sums {
+        // Where the sources of each place begin.
+        let mut begins = Vec::new();
+        let mut begin = 0;
+        for group in &self.groups {
+            begins.extend((0..group.states).map(|state| begin + (state * group.sources) as u32));
+            begin += (group.states * group.sources) as u32;
         }
-        ordered
-    }
-
-    /// The sums of these updates, each from a source to a state; the states are those counted before.
-    pub fn fill(&mut self, updates: impl ExactSizeIterator<Item = (u32, u32)>) -> Sums {
-        let mut sources = vec![0u32; updates.len()];
+        let mut cursors: Vec<u32> = places.map(|place| begins[place as usize]).collect();
+        let mut sources = vec![0u32; begin as usize];
         for (from, target) in updates {
-            let cursor = &mut self.cursors[target as usize];
+            let cursor = &mut cursors[target as usize];
             sources[*cursor as usize] = from;
             *cursor += 1;
         }
-        Sums { groups: std::mem::take(&mut self.groups), sources }
+        Sums { groups: self.groups, sources }
     }
 }
 
@@ -164,12 +150,12 @@ mod tests {
     fn sums_add_up_what_reaches_each_state() {
         // Sources 0, 1, 2 reach states {1}, {0, 1}, {1, 1, 1, 1, 1, 1}; nothing reaches state 2.
         let (sources, targets) = ([0, 1, 1, 2, 2, 2, 2, 2, 2], [1, 0, 1, 1, 1, 1, 1, 1, 1]);
-        let mut shape = Shape::new(&targets, 3);
-        let sums = shape.fill(sources.into_iter().zip(targets));
+        let (shape, places) = Shape::new(targets.into_iter(), 3);
+        let sums = shape.fill(places.iter().copied(), sources.into_iter().zip(targets));
         let values = Fixed::<u64>::default();
         let mut after = [7; 3];
         assert!(sums.apply(&values, &[1, 10, 100], &mut after));
-        assert_eq!(after.to_vec(), shape.reorder(&[10, 611, 0]));
+        assert_eq!([0, 1, 2].map(|state: usize| after[places[state] as usize]), [10, 611, 0]);
         assert_eq!((sums.updates(), sums.states()), (9, 3));
         assert!(!sums.apply(&values, &[u64::MAX, 10, 1], &mut after));
     }

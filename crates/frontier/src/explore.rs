@@ -5,6 +5,8 @@
 //! choice is to pass (its pivot is covered already) is not kept: it goes on to the next place at once, until it has a
 //! real choice or the period ends.
 
+use std::ops::Range;
+
 use crate::compiled::Shape;
 use crate::layered::Period;
 use crate::moves::MoveLayer;
@@ -45,9 +47,29 @@ struct Place<K> {
     table: Table,
     /// How many of the states were stepped.
     stepped: usize,
-    /// What reaches the states, as pairs: from the state with number `sources[i]` to the one at `targets[i]` here.
+    /// Where among all updates those lie that reach these states.
+    runs: Vec<Range<usize>>,
+}
+
+/// All updates, as pairs: from the state with number `sources[i]` to the one at position `targets[i]` of its place.
+///
+/// Two long arrays rather than many short ones: they grow by having their pages moved, not by being copied to new ones.
+#[derive(Default)]
+struct Updates {
     sources: Vec<u32>,
     targets: Vec<u32>,
+}
+
+impl Updates {
+    /// The targets of some runs.
+    fn targets<'a>(&'a self, runs: &'a [Range<usize>]) -> impl Iterator<Item = u32> + 'a {
+        runs.iter().flat_map(|run| &self.targets[run.clone()]).copied()
+    }
+
+    /// The sources of some runs.
+    fn sources<'a>(&'a self, runs: &'a [Range<usize>]) -> impl Iterator<Item = u32> + 'a {
+        runs.iter().flat_map(|run| &self.sources[run.clone()]).copied()
+    }
 }
 
 /// States on their way, and the numbers of those that they come from.
@@ -75,31 +97,23 @@ struct Explorer<K> {
     places: Vec<Place<K>>,
     /// How many states are known at all places.
     known: u32,
-    updates: usize,
-    /// Those who arrive at the place at hand, those who stay there, and those who go on to the next.
+    updates: Updates,
+    /// Those who arrive at the place at hand, and those who go on to the next.
     arriving: Travellers<K>,
-    staying: Travellers<K>,
     leaving: Travellers<K>,
     positions: Vec<u32>,
 }
 
 impl<K: Key> Explorer<K> {
     fn new(length: usize) -> Self {
-        let place = || Place {
-            keys: Vec::new(),
-            numbers: Vec::new(),
-            table: Table::new(),
-            stepped: 0,
-            sources: Vec::new(),
-            targets: Vec::new(),
-        };
+        let place =
+            || Place { keys: Vec::new(), numbers: Vec::new(), table: Table::new(), stepped: 0, runs: Vec::new() };
         let none = || Travellers { keys: Vec::new(), from: Vec::new() };
         Explorer {
             places: std::iter::repeat_with(place).take(length).collect(),
             known: 0,
-            updates: 0,
+            updates: Updates::default(),
             arriving: none(),
-            staying: none(),
             leaving: none(),
             positions: Vec::new(),
         }
@@ -107,13 +121,13 @@ impl<K: Key> Explorer<K> {
 
     /// The first states, which come from nowhere.
     fn begin(&mut self, start: &[K]) {
-        self.staying.keys.extend_from_slice(start);
+        self.arriving.keys.extend_from_slice(start);
         self.settle(0);
-        self.places[0].targets.clear();
-        self.staying.clear();
+        self.places[0].runs.clear();
+        self.updates.targets.clear();
     }
 
-    /// Lets those who arrive at `place` settle or pass, and steps the new states there. `None` if that makes too many
+    /// Lets those who arrive at `place` pass or settle, and steps the new states there. `None` if that makes too many
     /// updates.
     fn step<L: Layered<State = K>>(
         &mut self,
@@ -127,8 +141,8 @@ impl<K: Key> Explorer<K> {
         self.leaving.clear();
         if place > 0 {
             match moves {
-                Some(moves) if passes_first => self.part(&moves),
-                _ => std::mem::swap(&mut self.arriving, &mut self.staying),
+                Some(moves) if passes_first => self.let_pass(&moves),
+                _ => {}
             }
             self.settle(place);
         }
@@ -144,49 +158,57 @@ impl<K: Key> Explorer<K> {
             }
         }
         std::mem::swap(&mut self.arriving, &mut self.leaving);
-        self.updates += self.arriving.keys.len();
-        (self.updates <= most_updates && self.known < u32::MAX / 2).then_some(())
+        let updates = self.updates.targets.len() + self.arriving.keys.len();
+        (updates <= most_updates && self.known < u32::MAX / 2).then_some(())
     }
 
     /// Lets those who arrived at the end of the period settle at its beginning; whether there is anything new.
     fn next_round(&mut self) -> bool {
-        std::mem::swap(&mut self.arriving, &mut self.staying);
         self.settle(0);
-        self.arriving.clear();
         self.places[0].stepped < self.places[0].keys.len()
     }
 
-    /// Parts those who arrive into those who pass, which the first move allows, and those who stay.
-    fn part(&mut self, moves: &MoveLayer<'_, K>) {
-        let count = self.arriving.keys.len();
-        self.staying.resize(count);
-        self.leaving.resize(count);
+    /// Of those who arrive, sends on those whom the first move allows.
+    fn let_pass(&mut self, moves: &MoveLayer<'_, K>) {
+        let Travellers { keys, from } = &mut self.arriving;
+        self.leaving.resize(keys.len());
         let (mut stayed, mut left) = (0, 0);
-        for (&key, &from) in self.arriving.keys.iter().zip(&self.arriving.from) {
+        for position in 0..keys.len() {
+            let (key, number) = (keys[position], from[position]);
             let opened = moves.opening.apply(key);
             let passes = usize::from(moves.moves[0].allows(opened));
             // Written to both, kept in one: a branch here would be mispredicted half the time.
             self.leaving.keys[left] = opened.plus(moves.moves[0].delta).right(moves.drop);
-            self.leaving.from[left] = from;
+            self.leaving.from[left] = number;
             left += passes;
-            self.staying.keys[stayed] = key;
-            self.staying.from[stayed] = from;
+            keys[stayed] = key;
+            from[stayed] = number;
             stayed += 1 - passes;
         }
-        self.staying.resize(stayed);
+        self.arriving.resize(stayed);
         self.leaving.resize(left);
     }
 
-    /// Finds or makes a place for those who stay.
+    /// Finds or makes a place for those who arrived and did not pass.
     fn settle(&mut self, place: usize) {
+        // Neighbouring places have about as many states: room for so many at once spares growing step by step.
+        let expected = self.places[place.saturating_sub(1)].keys.len().min(self.arriving.keys.len());
         let here = &mut self.places[place];
+        if here.keys.is_empty() {
+            here.keys.reserve(expected);
+            here.numbers.reserve(expected);
+            here.table.grow(expected, &here.keys);
+        }
         // In small parts, so that the table need not have room for them all.
-        for wanted in self.staying.keys.chunks(BLOCK) {
+        for wanted in self.arriving.keys.chunks(BLOCK) {
             here.table.grow(here.keys.len() + wanted.len(), &here.keys);
             here.table.locate(wanted, &mut here.keys, &mut self.positions);
-            here.targets.extend_from_slice(&self.positions);
+            self.updates.targets.extend_from_slice(&self.positions);
         }
-        here.sources.extend_from_slice(&self.staying.from);
+        let settled = self.updates.sources.len();
+        self.updates.sources.extend_from_slice(&self.arriving.from);
+        here.runs.push(settled..self.updates.sources.len());
+        self.arriving.clear();
         let fresh = (here.keys.len() - here.numbers.len()) as u32;
         here.numbers.extend(self.known..self.known + fresh);
         self.known += fresh;
@@ -195,23 +217,32 @@ impl<K: Key> Explorer<K> {
     /// Puts the states of each place in the order that their sums want, one place after another.
     fn compile(mut self) -> Strip<K> {
         self.places.iter_mut().for_each(|place| place.table = Table::new());
-        let mut shapes: Vec<Shape> =
-            self.places.iter().map(|place| Shape::new(&place.targets, place.keys.len())).collect();
+        let updates = &self.updates;
         let mut positions = vec![0; self.known as usize];
         let mut first = 0;
-        for (place, shape) in self.places.iter().zip(&shapes) {
-            for (&number, &order) in place.numbers.iter().zip(shape.places()) {
-                positions[number as usize] = first + order;
+        let order = |place: &Place<K>| {
+            let (shape, order) = Shape::new(updates.targets(&place.runs), place.keys.len());
+            for (&number, place) in place.numbers.iter().zip(order) {
+                positions[number as usize] = first + place;
             }
             first += place.keys.len() as u32;
-        }
-        let keys = shapes[0].reorder(&self.places[0].keys);
-        let fill = |(place, shape): (Place<K>, &mut Shape)| {
-            let mut sources = place.sources;
-            sources.iter_mut().for_each(|source| *source = positions[*source as usize]);
-            shape.fill(sources.into_iter().zip(place.targets))
+            shape
         };
-        let steps = self.places.into_iter().zip(&mut shapes).map(fill).collect();
+        let shapes: Vec<Shape> = self.places.iter().map(order).collect();
+        let start = &self.places[0];
+        let mut keys = vec![K::ZERO; start.keys.len()];
+        for (&key, &number) in start.keys.iter().zip(&start.numbers) {
+            keys[positions[number as usize] as usize] = key;
+        }
+        let mut first = 0;
+        let fill = |(place, shape): (Place<K>, Shape)| {
+            let order = place.numbers.iter().map(|&number| positions[number as usize] - first);
+            let sources = updates.sources(&place.runs).map(|number| positions[number as usize]);
+            let sums = shape.fill(order, sources.zip(updates.targets(&place.runs)));
+            first += place.keys.len() as u32;
+            sums
+        };
+        let steps = self.places.into_iter().zip(shapes).map(fill).collect();
         Strip { keys, steps }
     }
 }
