@@ -27,32 +27,38 @@ pub(crate) struct Shape {
 }
 
 impl Shape {
-    /// Orders so many states by how often each stands in `targets`. The answer comes with the place of each state in
-    /// that order.
-    pub fn new(targets: impl Iterator<Item = u32>, states: usize) -> (Shape, Vec<u32>) {
+    /// Orders `members`, some of so many states, by how often each stands in `targets`. The answer comes with the place
+    /// of each member in that order.
+    pub fn new(targets: impl Iterator<Item = u32>, members: &[u32], states: usize) -> (Shape, Vec<u32>) {
         let mut counts = vec![0u32; states];
         targets.for_each(|target| counts[target as usize] += 1);
         let most = counts.iter().copied().max().unwrap_or(0) as usize;
         let mut sizes = vec![0usize; most + 1];
-        counts.iter().for_each(|&count| sizes[count as usize] += 1);
+        members.iter().for_each(|&member| sizes[counts[member as usize] as usize] += 1);
         let mut next = Vec::with_capacity(most + 1);
         let mut place = 0;
         for &states in &sizes {
             next.push(place);
             place += states as u32;
         }
-        let mut places = counts;
-        for place in &mut places {
-            let next = &mut next[*place as usize];
-            *place = *next;
+        let take_place = |&member: &u32| {
+            let next = &mut next[counts[member as usize] as usize];
             *next += 1;
-        }
+            *next - 1
+        };
+        let places = members.iter().map(take_place).collect();
         let groups = sizes.into_iter().enumerate().map(|(sources, states)| Group { sources, states });
         (Shape { groups: groups.filter(|group| group.states > 0).collect() }, places)
     }
 
-    /// The sums of these updates, each from a source to a state, given the place of each state.
-    pub fn fill(self, places: impl Iterator<Item = u32>, updates: impl Iterator<Item = (u32, u32)>) -> Sums {
+    /// The sums of these updates, each from a source to a member, given the place of each member.
+    pub fn fill(
+        &self,
+        members: &[u32],
+        places: impl Iterator<Item = u32>,
+        states: usize,
+        updates: impl Iterator<Item = (u32, u32)>,
+    ) -> Sums {
         // Where the sources of each place begin.
         let mut begins = Vec::new();
         let mut begin = 0;
@@ -60,14 +66,17 @@ impl Shape {
             begins.extend((0..group.states).map(|state| begin + (state * group.sources) as u32));
             begin += (group.states * group.sources) as u32;
         }
-        let mut cursors: Vec<u32> = places.map(|place| begins[place as usize]).collect();
+        let mut cursors = vec![0u32; states];
+        for (&member, place) in members.iter().zip(places) {
+            cursors[member as usize] = begins[place as usize];
+        }
         let mut sources = vec![0u32; begin as usize];
         for (from, target) in updates {
             let cursor = &mut cursors[target as usize];
             sources[*cursor as usize] = from;
             *cursor += 1;
         }
-        Sums { groups: self.groups, sources }
+        Sums { groups: self.groups.clone(), sources }
     }
 }
 
@@ -150,8 +159,8 @@ mod tests {
     fn sums_add_up_what_reaches_each_state() {
         // Sources 0, 1, 2 reach states {1}, {0, 1}, {1, 1, 1, 1, 1, 1}; nothing reaches state 2.
         let (sources, targets) = ([0, 1, 1, 2, 2, 2, 2, 2, 2], [1, 0, 1, 1, 1, 1, 1, 1, 1]);
-        let (shape, places) = Shape::new(targets.into_iter(), 3);
-        let sums = shape.fill(places.iter().copied(), sources.into_iter().zip(targets));
+        let (shape, places) = Shape::new(targets.into_iter(), &[0, 1, 2], 3);
+        let sums = shape.fill(&[0, 1, 2], places.iter().copied(), 3, sources.into_iter().zip(targets));
         let values = Fixed::<u64>::default();
         let mut after = [7; 3];
         assert!(sums.apply(&values, &[1, 10, 100], &mut after));

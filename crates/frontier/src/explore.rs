@@ -4,13 +4,17 @@
 //! only through the states that are new; most of them turn up in the first two or three rounds. A state whose only
 //! choice is to pass (its pivot is covered already) is not kept: it goes on to the next place at once, until it has a
 //! real choice or the period ends.
+//!
+//! Often the states of one row cannot be those of the next: the area covered so far tells them apart, or the colours of
+//! a chessboard. The greatest common divisor of the lengths of all ways round shows how many classes there are that
+//! come in turn; each row then replays its own class alone.
 
 use std::ops::Range;
 
 use crate::compiled::Shape;
 use crate::layered::Period;
 use crate::moves::MoveLayer;
-use crate::strip::Strip;
+use crate::strip::{Strip, Turn};
 use crate::table::Table;
 use crate::{Key, Layered};
 
@@ -47,8 +51,14 @@ struct Place<K> {
     table: Table,
     /// How many of the states were stepped.
     stepped: usize,
-    /// Where among all updates those lie that reach these states.
-    runs: Vec<Range<usize>>,
+    /// The updates that reach these states.
+    runs: Vec<Run>,
+}
+
+/// The updates of one round that reach one place.
+struct Run {
+    round: usize,
+    updates: Range<usize>,
 }
 
 /// All updates, as pairs: from the state with number `sources[i]` to the one at position `targets[i]` of its place.
@@ -61,14 +71,9 @@ struct Updates {
 }
 
 impl Updates {
-    /// The targets of some runs.
-    fn targets<'a>(&'a self, runs: &'a [Range<usize>]) -> impl Iterator<Item = u32> + 'a {
-        runs.iter().flat_map(|run| &self.targets[run.clone()]).copied()
-    }
-
-    /// The sources of some runs.
-    fn sources<'a>(&'a self, runs: &'a [Range<usize>]) -> impl Iterator<Item = u32> + 'a {
-        runs.iter().flat_map(|run| &self.sources[run.clone()]).copied()
+    /// The updates of some runs.
+    fn of<'a>(&'a self, runs: impl Iterator<Item = &'a Run> + 'a) -> impl Iterator<Item = (u32, u32)> + 'a {
+        runs.flat_map(|run| run.updates.clone()).map(|update| (self.sources[update], self.targets[update]))
     }
 }
 
@@ -97,6 +102,8 @@ struct Explorer<K> {
     places: Vec<Place<K>>,
     /// How many states are known at all places.
     known: u32,
+    /// For each round the number of its first state: those at the beginning of the period, then those at its places.
+    rounds: Vec<u32>,
     updates: Updates,
     /// Those who arrive at the place at hand, and those who go on to the next.
     arriving: Travellers<K>,
@@ -112,6 +119,7 @@ impl<K: Key> Explorer<K> {
         Explorer {
             places: std::iter::repeat_with(place).take(length).collect(),
             known: 0,
+            rounds: vec![0],
             updates: Updates::default(),
             arriving: none(),
             leaving: none(),
@@ -164,7 +172,9 @@ impl<K: Key> Explorer<K> {
 
     /// Lets those who arrived at the end of the period settle at its beginning; whether there is anything new.
     fn next_round(&mut self) -> bool {
+        let first = self.known;
         self.settle(0);
+        self.rounds.push(first);
         self.places[0].stepped < self.places[0].keys.len()
     }
 
@@ -207,44 +217,103 @@ impl<K: Key> Explorer<K> {
         }
         let settled = self.updates.sources.len();
         self.updates.sources.extend_from_slice(&self.arriving.from);
-        here.runs.push(settled..self.updates.sources.len());
+        here.runs.push(Run { round: self.rounds.len() - 1, updates: settled..self.updates.sources.len() });
         self.arriving.clear();
         let fresh = (here.keys.len() - here.numbers.len()) as u32;
         here.numbers.extend(self.known..self.known + fresh);
         self.known += fresh;
     }
 
-    /// Puts the states of each place in the order that their sums want, one place after another.
+    /// The round in which a state was met; those at the end of the period count for the next one.
+    fn round_of(&self, number: u32) -> usize {
+        self.rounds.partition_point(|&first| first <= number) - 1
+    }
+
+    /// How many classes of states come in turn: the greatest common divisor of the rounds that lie between two meetings
+    /// with the same state.
+    fn count_turns(&self) -> usize {
+        let mut divisor = 0;
+        for (number, place) in self.places.iter().enumerate() {
+            for run in &place.runs {
+                let round = run.round + usize::from(number == 0);
+                let first = self.rounds.get(round).copied().unwrap_or(u32::MAX);
+                for &target in &self.updates.targets[run.updates.clone()] {
+                    let target = place.numbers[target as usize];
+                    if target < first {
+                        divisor = greatest_common_divisor(divisor, round - self.round_of(target));
+                        if divisor == 1 {
+                            return 1;
+                        }
+                    }
+                }
+            }
+        }
+        divisor.max(1)
+    }
+
+    /// Puts the states of each place in the order that their sums want, one place after another, each turn by itself.
     fn compile(mut self) -> Strip<K> {
         self.places.iter_mut().for_each(|place| place.table = Table::new());
-        let updates = &self.updates;
+        let turns = self.count_turns();
         let mut positions = vec![0; self.known as usize];
-        let mut first = 0;
-        let order = |place: &Place<K>| {
-            let (shape, order) = Shape::new(updates.targets(&place.runs), place.keys.len());
-            for (&number, place) in place.numbers.iter().zip(order) {
-                positions[number as usize] = first + place;
+        // For each turn and place the states, as positions in the place, and how many sources they have.
+        let mut shapes = Vec::with_capacity(turns);
+        for turn in 0..turns {
+            let (mut first, mut shapes_of_turn) = (0, Vec::with_capacity(self.places.len()));
+            for (number, place) in self.places.iter().enumerate() {
+                let members = self.members(place, turn, turns);
+                let targets = self.updates.of(self.runs_into(number, turn, turns)).map(|(_, target)| target);
+                let (shape, order) = Shape::new(targets, &members, place.keys.len());
+                for (&member, place_in_order) in members.iter().zip(order) {
+                    positions[place.numbers[member as usize] as usize] = first + place_in_order;
+                }
+                first += members.len() as u32;
+                shapes_of_turn.push((first - members.len() as u32, members, shape));
             }
-            first += place.keys.len() as u32;
-            shape
-        };
-        let shapes: Vec<Shape> = self.places.iter().map(order).collect();
-        let start = &self.places[0];
-        let mut keys = vec![K::ZERO; start.keys.len()];
-        for (&key, &number) in start.keys.iter().zip(&start.numbers) {
-            keys[positions[number as usize] as usize] = key;
+            shapes.push(shapes_of_turn);
         }
-        let mut first = 0;
-        let fill = |(place, shape): (Place<K>, Shape)| {
-            let order = place.numbers.iter().map(|&number| positions[number as usize] - first);
-            let sources = updates.sources(&place.runs).map(|number| positions[number as usize]);
-            let sums = shape.fill(order, sources.zip(updates.targets(&place.runs)));
-            first += place.keys.len() as u32;
-            sums
+        let fill = |turn: usize, number: usize| {
+            let (place, (first, members, shape)) = (&self.places[number], &shapes[turn][number]);
+            let order = members.iter().map(|&member| positions[place.numbers[member as usize] as usize] - first);
+            let updates = self.updates.of(self.runs_into(number, turn, turns));
+            let updates = updates.map(|(source, target)| (positions[source as usize], target));
+            shape.fill(members, order, place.keys.len(), updates)
         };
-        let steps = self.places.into_iter().zip(shapes).map(fill).collect();
-        Strip { keys, steps }
+        let start = &self.places[0];
+        let finish = |turn: usize| {
+            let members = &shapes[turn][0].1;
+            let mut keys = vec![K::ZERO; members.len()];
+            for &member in members {
+                keys[positions[start.numbers[member as usize] as usize] as usize] = start.keys[member as usize];
+            }
+            let places = (1..self.places.len()).map(|number| fill(turn, number)).collect();
+            Turn { keys, places, end: fill((turn + 1) % turns, 0) }
+        };
+        Strip { turns: (0..turns).map(finish).collect() }
     }
+
+    /// The positions of those states of a place whose turn it is, ascending.
+    fn members(&self, place: &Place<K>, turn: usize, turns: usize) -> Vec<u32> {
+        let mut members = Vec::with_capacity(place.keys.len().div_ceil(turns));
+        for (round, &first) in self.rounds.iter().enumerate().skip(turn).step_by(turns) {
+            let last = self.rounds.get(round + 1).copied().unwrap_or(self.known);
+            let from = place.numbers.partition_point(|&number| number < first) as u32;
+            let to = place.numbers.partition_point(|&number| number < last) as u32;
+            members.extend(from..to);
+        }
+        members
+    }
+
+    /// The updates that reach the states of a place whose turn it is.
+    fn runs_into(&self, number: usize, turn: usize, turns: usize) -> impl Iterator<Item = &Run> {
+        // What reaches the end of the period comes from the turn before.
+        let runs = self.places[number].runs.iter();
+        runs.filter(move |run| (run.round + usize::from(number == 0)) % turns == turn)
+    }
+}
+
+fn greatest_common_divisor(a: usize, b: usize) -> usize {
+    if b == 0 { a } else { greatest_common_divisor(b, a % b) }
 }
 
 /// Adds the states that moves, from the one with number `first` on, lead to.

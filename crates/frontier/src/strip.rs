@@ -9,17 +9,40 @@ use crate::compiled::Sums;
 use crate::table::Table;
 use crate::values::Values;
 
-/// The states of one period. They stand one place of the period after another; those of the first place are both its
-/// beginning and, after the last sums, its end.
+/// The states of one period: classes of them that come in turn, often one alone.
 #[derive(Clone, Debug)]
 pub(crate) struct Strip<K> {
+    pub turns: Vec<Turn<K>>,
+}
+
+/// The states of one class. They stand one place of the period after another, those of its beginning first.
+#[derive(Clone, Debug)]
+pub(crate) struct Turn<K> {
     /// The states at the beginning of the period.
     pub keys: Vec<K>,
-    /// For each place the sums that make its states; those of the first place come last.
-    pub steps: Vec<Sums>,
+    /// For each further place of the period the sums that make its states.
+    pub places: Vec<Sums>,
+    /// The sums that make the states at the end, which are those at the beginning of the next turn.
+    pub end: Sums,
 }
 
 impl<K: Key> Strip<K> {
+    /// The turn of the repetition with this number, counted from 0.
+    pub fn turn(&self, repetition: usize) -> &Turn<K> {
+        &self.turns[repetition % self.turns.len()]
+    }
+
+    /// The most states of any turn, all places together.
+    pub fn most_states(&self) -> usize {
+        self.turns.iter().map(Turn::states).max().unwrap_or(0)
+    }
+
+    pub fn bytes(&self) -> usize {
+        self.turns.iter().map(Turn::bytes).sum()
+    }
+}
+
+impl<K: Key> Turn<K> {
     /// The values of all states of the beginning, given those of some.
     pub fn spread<V: Copy + Default>(&self, keys: &[K], values: &[V]) -> Vec<V> {
         let mut known = self.keys.clone();
@@ -34,45 +57,54 @@ impl<K: Key> Strip<K> {
 
     /// How many states there are at all places together.
     pub fn states(&self) -> usize {
-        self.steps.iter().map(Sums::states).sum()
+        self.keys.len() + self.places.iter().map(Sums::states).sum::<usize>()
     }
 
     /// How many updates one replay makes.
     pub fn updates(&self) -> u64 {
-        self.steps.iter().map(Sums::updates).sum()
+        self.places.iter().map(Sums::updates).sum::<u64>() + self.end.updates()
     }
 
-    /// Replays the period once: `held` has the values of all states, of which those of the first place are given; they
-    /// are replaced by those at the end. The answer is whether all sums fit; if not, all values are worthless.
-    pub fn replay<S: Values>(&self, values: &S, held: &mut [S::Value], end: &mut [S::Value]) -> bool {
+    /// Replays the period once, from the values of the beginning in `start` to those of the end, which replace them; on
+    /// the way `held` gets the values of all states. The answer is whether all sums fit; if not, `start` is as it was.
+    pub fn replay<S: Values>(&self, values: &S, start: &mut Vec<S::Value>, held: &mut Vec<S::Value>) -> bool {
+        held.clear();
+        held.extend_from_slice(start);
+        held.resize(self.states(), S::Value::default());
         let mut first = self.keys.len();
-        for sums in &self.steps[1..] {
+        for sums in &self.places {
             let (from, to) = held.split_at_mut(first);
             if !sums.apply(values, from, &mut to[..sums.states()]) {
                 return false;
             }
             first += sums.states();
         }
-        let fits = self.steps[0].apply(values, held, end);
-        held[..end.len()].copy_from_slice(end);
+        let mut end = vec![S::Value::default(); self.end.states()];
+        let fits = self.end.apply(values, held, &mut end);
+        if fits {
+            *start = end;
+        }
         fits
     }
 
-    /// How many of the states at each place have been reached, after a replay that went through them.
+    /// How many of the states at each further place were reached in a replay.
     pub fn count_reached<S: Values>(&self, values: &S, held: &[S::Value]) -> Vec<u64> {
         let mut rest = &held[self.keys.len()..];
-        let count = |held: &[S::Value]| held.iter().filter(|value| values.is_reached(value)).count() as u64;
-        let mut counts = Vec::with_capacity(self.steps.len());
-        for sums in &self.steps[1..] {
+        let count = |sums: &Sums| {
             let (here, others) = rest.split_at(sums.states());
-            counts.push(count(here));
             rest = others;
-        }
-        counts.push(count(&held[..self.keys.len()]));
-        counts
+            count_reached(values, here)
+        };
+        self.places.iter().map(count).collect()
     }
 
     pub fn bytes(&self) -> usize {
-        self.keys.capacity() * size_of::<K>() + self.steps.iter().map(Sums::bytes).sum::<usize>()
+        let sums = self.places.iter().chain([&self.end]).map(Sums::bytes).sum::<usize>();
+        self.keys.capacity() * size_of::<K>() + sums
     }
+}
+
+/// How many values are of states that were reached.
+pub(crate) fn count_reached<S: Values>(values: &S, held: &[S::Value]) -> u64 {
+    held.iter().filter(|value| values.is_reached(value)).count() as u64
 }

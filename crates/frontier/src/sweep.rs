@@ -14,7 +14,7 @@ use crate::explore::explore;
 use crate::layer::{Layer, MOST_STATES};
 use crate::merge::{MOST_STREAMS, Merger};
 use crate::moves::MoveLayer;
-use crate::strip::Strip;
+use crate::strip::{Strip, count_reached};
 use crate::table::Table;
 use crate::values::Values;
 use crate::watch::Pace;
@@ -293,27 +293,28 @@ impl<'a, L: Layered, S: Values> Sweep<'a, L, S> {
     /// overflow goes back to its beginning.
     fn replay(&mut self, watch: &mut dyn Watch, pace: &mut Pace) -> Result<(), Pause> {
         let Ahead::Explored(period, strip) = std::mem::replace(&mut self.strip, Ahead::Nothing) else { return Ok(()) };
-        let mut start = strip.spread(&self.current.keys, &self.current.values);
-        let mut end = start.clone();
-        let mut held = vec![S::Value::default(); strip.states()];
-        held[..start.len()].copy_from_slice(&start);
-        let bytes = strip.bytes() + (held.len() + 2 * start.len()) * size_of::<S::Value>();
+        let repetition = |layer: usize| (layer - period.start) / period.length;
+        let mut start = strip.turn(repetition(self.done)).spread(&self.current.keys, &self.current.values);
+        let mut held = Vec::with_capacity(strip.most_states());
+        let bytes = strip.bytes() + (held.capacity() + 2 * start.len()) * size_of::<S::Value>();
         self.report.peak_bytes = self.report.peak_bytes.max(bytes as u64);
         let mut result = Ok(());
         while self.done < replay_end(period) && result.is_ok() {
-            if !strip.replay(&self.values, &mut held, &mut end) {
+            let turn = strip.turn(repetition(self.done));
+            if !turn.replay(&self.values, &mut start, &mut held) {
                 result = Err(Pause::Overflow);
                 break;
             }
-            start.copy_from_slice(&end);
             self.done += period.length;
-            self.report.updates += strip.updates();
-            self.report.states.extend(strip.count_reached(&self.values, &held));
+            self.report.updates += turn.updates();
+            self.report.states.extend(turn.count_reached(&self.values, &held));
+            self.report.states.push(count_reached(&self.values, &start));
             if pace.is_due() {
                 result = self.observe(watch);
             }
         }
-        self.current = Layer { keys: strip.keys.clone(), values: start, is_sorted: false };
+        let keys = strip.turn(repetition(self.done)).keys.clone();
+        self.current = Layer { keys, values: start, is_sorted: false };
         let bits = self.layered.state_bits(self.done);
         // In the tail, states that stick out over the end are none.
         self.current.retain(|key, value| self.values.is_reached(value) && key.right(bits) == L::State::ZERO);
