@@ -17,20 +17,20 @@ pub struct Frontier {
 /// States in keys of 32, 64, 128 or 256 bits.
 #[derive(Clone, Debug)]
 enum AnyStates {
-    Small(CoverStates<u32>),
-    Narrow(CoverStates<u64>),
-    Middle(CoverStates<u128>),
-    Wide(CoverStates<U256>),
+    Bits32(CoverStates<u32>),
+    Bits64(CoverStates<u64>),
+    Bits128(CoverStates<u128>),
+    Bits256(CoverStates<U256>),
 }
 
 /// Runs the same code for whichever width the states have.
 macro_rules! with_states {
     ($any:expr, $states:ident => $code:expr) => {
         match $any {
-            AnyStates::Small($states) => $code,
-            AnyStates::Narrow($states) => $code,
-            AnyStates::Middle($states) => $code,
-            AnyStates::Wide($states) => $code,
+            AnyStates::Bits32($states) => $code,
+            AnyStates::Bits64($states) => $code,
+            AnyStates::Bits128($states) => $code,
+            AnyStates::Bits256($states) => $code,
         }
     };
 }
@@ -51,11 +51,12 @@ impl Frontier {
     pub fn in_order(problem: &Problem, order: Order) -> Result<Frontier, FrontierError> {
         let schedule = Schedule::new(problem, order.items());
         let bits = schedule.open_bits().into_iter().max().unwrap_or(0);
+        // Merging wants a key to spare that is larger than all states, so the narrower widths leave one bit free.
         let states = match bits {
-            0..32 => AnyStates::Small(CoverStates::from_schedule(problem, &schedule)?),
-            32..=64 => AnyStates::Narrow(CoverStates::from_schedule(problem, &schedule)?),
-            65..=128 => AnyStates::Middle(CoverStates::from_schedule(problem, &schedule)?),
-            _ => AnyStates::Wide(CoverStates::from_schedule(problem, &schedule)?),
+            0..32 => AnyStates::Bits32(CoverStates::from_schedule(problem, &schedule)?),
+            32..64 => AnyStates::Bits64(CoverStates::from_schedule(problem, &schedule)?),
+            64..128 => AnyStates::Bits128(CoverStates::from_schedule(problem, &schedule)?),
+            _ => AnyStates::Bits256(CoverStates::from_schedule(problem, &schedule)?),
         };
         Ok(Frontier { order, bits, states })
     }
@@ -73,10 +74,10 @@ impl Frontier {
     /// The width of a key in bits: 32, 64, 128 or 256.
     pub fn key_bits(&self) -> u32 {
         match self.states {
-            AnyStates::Small(_) => 32,
-            AnyStates::Narrow(_) => 64,
-            AnyStates::Middle(_) => 128,
-            AnyStates::Wide(_) => 256,
+            AnyStates::Bits32(_) => 32,
+            AnyStates::Bits64(_) => 64,
+            AnyStates::Bits128(_) => 128,
+            AnyStates::Bits256(_) => 256,
         }
     }
 

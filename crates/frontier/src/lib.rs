@@ -34,22 +34,18 @@
 
 #![forbid(unsafe_code)]
 
-mod compiled;
 mod count;
 mod cover;
 mod error;
-mod explore;
 mod forecast;
 mod frontier;
 mod key;
 mod layer;
 mod layered;
-mod merge;
 mod moves;
 mod order;
 mod strip;
 mod sweep;
-mod table;
 mod values;
 mod watch;
 

@@ -3,19 +3,16 @@
 //! Every state of a layer is stepped, and what arrives at one state of the next layer is added up. Time and memory
 //! follow the number of states, not the number of solutions. There are three ways to the next layer, all with the same
 //! result: by replay where a strip repeats itself and its states are not too many ([`crate::strip`]), by merging where
-//! all choices keep keys in order ([`crate::merge`]), by hash otherwise ([`crate::table`]).
+//! all choices keep keys in order ([`Merger`]), by hash otherwise ([`Table`]).
 //!
 //! A sweep that must pause (a sum no longer fits, memory is short, someone said so) keeps its last whole layer, and can
 //! go on from there: with wider numbers, for one.
 
 use std::ops::Range;
 
-use crate::explore::explore;
-use crate::layer::{Layer, MOST_STATES};
-use crate::merge::{MOST_STREAMS, Merger};
+use crate::layer::{Layer, MOST_STATES, MOST_STREAMS, Merger, Table};
 use crate::moves::MoveLayer;
-use crate::strip::{Strip, count_reached};
-use crate::table::Table;
+use crate::strip::{Strip, count_reached, explore};
 use crate::values::Values;
 use crate::watch::Pace;
 use crate::{FrontierError, Key, Layered, Period, Progress, Verdict, Watch};

@@ -6,7 +6,7 @@
 use zellige_cover::{Entry, ItemId, OptionId, Problem, Usage};
 
 use super::program::{Minimum, Program, Rule};
-use super::schedule::{Interval, Memory, Schedule};
+use super::schedule::{Interval, Schedule, Standing};
 use super::stages::Stage;
 use crate::Key;
 use crate::moves::{Move, Opening};
@@ -51,7 +51,7 @@ pub(super) fn compile<K: Key>(problem: &Problem, schedule: &Schedule) -> Vec<Pro
             moves,
             rules,
             minimums: minimums(&layout),
-            drop: closing.map(|field| field.interval.memory.bits()).sum(),
+            drop: closing.map(|field| field.interval.standing.bits()).sum(),
         });
         open.retain(|interval| interval.last > number);
     }
@@ -80,7 +80,7 @@ fn lay_out<'a>(open: &[&'a Interval], number: usize) -> Layout<'a> {
     let mut fields = Vec::with_capacity(open.len());
     for &interval in open {
         fields.push(Field { shift, interval, closes: interval.last == number });
-        shift += interval.memory.bits();
+        shift += interval.standing.bits();
     }
     Layout { fields }
 }
@@ -89,7 +89,7 @@ fn opening_of<K: Key>(layout: &Layout<'_>, number: usize) -> Opening<K> {
     let mut runs: Vec<(K, u32)> = Vec::new();
     let mut from = 0;
     for field in layout.fields.iter().filter(|field| field.interval.first < number) {
-        let width = field.interval.memory.bits();
+        let width = field.interval.standing.bits();
         let (mask, shift) = (K::ones(from, width), field.shift - from);
         match runs.last_mut() {
             Some((bits, same)) if *same == shift => *bits = bits.or(mask),
@@ -103,9 +103,9 @@ fn opening_of<K: Key>(layout: &Layout<'_>, number: usize) -> Opening<K> {
 fn minimums(layout: &Layout<'_>) -> Vec<Minimum> {
     let closing = layout.fields.iter().filter(|field| field.closes);
     closing
-        .filter_map(|field| match field.interval.memory {
-            Memory::Count { least, .. } if least > 0 => {
-                Some(Minimum { shift: field.shift, width: field.interval.memory.bits(), least })
+        .filter_map(|field| match field.interval.standing {
+            Standing::Count { least, .. } if least > 0 => {
+                Some(Minimum { shift: field.shift, width: field.interval.standing.bits(), least })
             }
             _ => None,
         })
@@ -132,7 +132,7 @@ fn write_choices<K: Key>(problem: &Problem, stage: &Stage, layout: &Layout<'_>) 
 fn write_choice<K: Key>(entries: &[&Entry], layout: &Layout<'_>) -> Written<K> {
     let mut step = Move { mask: K::ZERO, value: K::ZERO, delta: K::ZERO };
     for field in layout.fields.iter().take_while(|field| field.closes) {
-        let required = field.interval.memory == Memory::Flag { required: true };
+        let required = field.interval.standing == Standing::Flag { required: true };
         if required && !entries.iter().any(|entry| entry.item == field.interval.item) {
             let bit = K::field(1, field.shift);
             step.mask = step.mask.or(bit);
@@ -149,12 +149,12 @@ fn write_choice<K: Key>(entries: &[&Entry], layout: &Layout<'_>) -> Written<K> {
 }
 
 fn use_field<K: Key>(written: &mut Written<K>, field: &Field<'_>, usage: Usage) {
-    let (shift, width) = (field.shift, field.interval.memory.bits());
-    match (&field.interval.memory, usage) {
-        (Memory::Count { cap, saturates, .. }, Usage::Units(units)) => {
+    let (shift, width) = (field.shift, field.interval.standing.bits());
+    match (&field.interval.standing, usage) {
+        (Standing::Count { cap, saturates, .. }, Usage::Units(units)) => {
             written.rules.push(Rule::Count { shift, width, units, cap: *cap, saturates: *saturates });
         }
-        (Memory::Colour { codes }, Usage::Coloured(colour)) => {
+        (Standing::Colour { codes }, Usage::Coloured(colour)) => {
             written.rules.push(Rule::Colour { shift, width, code: codes[&colour] });
         }
         // A flag, or a coloured item used alone: untouched before, 1 afterwards.

@@ -12,7 +12,7 @@ use super::stages::{Stage, spans, stages};
 
 /// What a state remembers of an open item.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum Memory {
+pub(crate) enum Standing {
     /// Covered or not; when the item closes it must be covered if `required`.
     Flag { required: bool },
     /// The number of units used, up to `cap`; what lies beyond is an error, or, where bounds cannot be exceeded, the
@@ -22,13 +22,13 @@ pub(crate) enum Memory {
     Colour { codes: FxHashMap<Colour, u32> },
 }
 
-impl Memory {
+impl Standing {
     /// How many bits the field has.
     pub fn bits(&self) -> u32 {
         let largest = match self {
-            Memory::Flag { .. } => 1,
-            Memory::Count { cap, .. } => u64::from(*cap),
-            Memory::Colour { codes } => codes.len() as u64 + 1,
+            Standing::Flag { .. } => 1,
+            Standing::Count { cap, .. } => u64::from(*cap),
+            Standing::Colour { codes } => codes.len() as u64 + 1,
         };
         u64::BITS - largest.leading_zeros()
     }
@@ -40,7 +40,7 @@ pub(crate) struct Interval {
     pub item: ItemId,
     pub first: usize,
     pub last: usize,
-    pub memory: Memory,
+    pub standing: Standing,
 }
 
 /// An order of items, worked out.
@@ -72,9 +72,9 @@ impl Schedule {
             let item = ItemId(index as u32);
             if let Some((first, last)) = span.map(std::ops::RangeInclusive::into_inner)
                 && first < last
-                && let Some(memory) = memory(problem.item(item).kind(), uses)
+                && let Some(standing) = standing(problem.item(item).kind(), uses)
             {
-                intervals.push(Interval { item, first, last, memory });
+                intervals.push(Interval { item, first, last, standing });
             }
         }
         intervals.sort_by_key(|interval| (interval.last, interval.item));
@@ -85,7 +85,7 @@ impl Schedule {
     pub fn open_bits(&self) -> Vec<u32> {
         let mut change = vec![0i64; self.stages.len() + 1];
         for interval in &self.intervals {
-            let bits = i64::from(interval.memory.bits());
+            let bits = i64::from(interval.standing.bits());
             change[interval.first] += bits;
             change[interval.last + 1] -= bits;
         }
@@ -123,23 +123,23 @@ fn count_uses(problem: &Problem, stages: &[Stage]) -> Vec<Uses> {
 }
 
 /// What must be remembered of an item while it is open, if anything.
-fn memory(kind: ItemKind, uses: &Uses) -> Option<Memory> {
+fn standing(kind: ItemKind, uses: &Uses) -> Option<Standing> {
     match kind {
         ItemKind::Secondary if uses.options == 1 => None,
-        ItemKind::Secondary if uses.colours.is_empty() => Some(Memory::Flag { required: false }),
+        ItemKind::Secondary if uses.colours.is_empty() => Some(Standing::Flag { required: false }),
         ItemKind::Secondary if uses.colours.len() == 1 && !uses.alone => None,
-        ItemKind::Secondary => Some(Memory::Colour { codes: uses.colours.iter().copied().zip(2..).collect() }),
+        ItemKind::Secondary => Some(Standing::Colour { codes: uses.colours.iter().copied().zip(2..).collect() }),
         ItemKind::Primary(bounds) => {
             let is_unbounded = bounds.hi == u32::MAX || uses.units <= u64::from(bounds.hi);
             match bounds.lo {
                 0 if is_unbounded => None,
-                lo if bounds.hi == 1 => Some(Memory::Flag { required: lo == 1 }),
+                lo if bounds.hi == 1 => Some(Standing::Flag { required: lo == 1 }),
                 lo if is_unbounded => {
                     // More than can be reached is as good as the first number that cannot.
                     let least = u64::from(lo).min(uses.units + 1) as u32;
-                    Some(Memory::Count { least, cap: least, saturates: true })
+                    Some(Standing::Count { least, cap: least, saturates: true })
                 }
-                lo => Some(Memory::Count { least: lo, cap: bounds.hi, saturates: false }),
+                lo => Some(Standing::Count { least: lo, cap: bounds.hi, saturates: false }),
             }
         }
     }

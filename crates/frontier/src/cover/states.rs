@@ -87,7 +87,7 @@ fn bits_between(schedule: &Schedule) -> Vec<u32> {
     let mut bits = vec![0; schedule.stages.len() + 1];
     for interval in &schedule.intervals {
         for between in &mut bits[interval.first + 1..=interval.last] {
-            *between += interval.memory.bits();
+            *between += interval.standing.bits();
         }
     }
     bits

@@ -11,11 +11,11 @@
 
 use std::ops::Range;
 
-use crate::compiled::Shape;
+use super::sums::Shape;
+use super::{Strip, Turn};
+use crate::layer::Table;
 use crate::layered::Period;
 use crate::moves::MoveLayer;
-use crate::strip::{Strip, Turn};
-use crate::table::Table;
 use crate::{Key, Layered};
 
 /// States stepped or settled at once.

@@ -5,8 +5,8 @@
 //! on. Nothing in that loop depends on a branch, so its cost is a few cycles a stream and state however the keys fall,
 //! and all memory is walked through in order: no hash, no cache misses.
 
+use super::Layer;
 use crate::Key;
-use crate::layer::Layer;
 use crate::moves::MoveLayer;
 use crate::values::Values;
 

@@ -1,7 +1,13 @@
 //! One layer of a sweep: the states reached and the value of each.
 //!
 //! Keys and values lie densely in two arrays, so that walking through a layer is sequential and a state's position is a
-//! small number that compiled steps can store.
+//! small number that sums over positions can store. The next layer is made by merging ([`merge`]) or by hash ([`table`]).
+
+mod merge;
+mod table;
+
+pub(crate) use merge::{MOST_STREAMS, Merger};
+pub(crate) use table::Table;
 
 use crate::Key;
 

@@ -1,12 +1,17 @@
 //! Strips: where the steps repeat themselves, and all states are known, values alone are carried.
 //!
-//! A board of many equal rows meets the same states row after row. They are explored once ([`crate::explore`]), each
-//! becomes a sum over others ([`crate::compiled`]), and all the rows are then replayed without looking at a single key,
+//! A board of many equal rows meets the same states row after row. They are explored once ([`explore`]), each becomes a
+//! sum over others ([`sums`]), and all the rows are then replayed without looking at a single key,
 //! in whatever numbers the sweep carries.
 
+mod explore;
+mod sums;
+
+pub(crate) use explore::explore;
+use sums::Sums;
+
 use crate::Key;
-use crate::compiled::Sums;
-use crate::table::Table;
+use crate::layer::Table;
 use crate::values::Values;
 
 /// The states of one period: classes of them that come in turn, often one alone.
