@@ -6,7 +6,8 @@
 //!
 //! - [`count_covers`], [`list_covers`] and [`is_cover`] judge any [`Problem`](zellige_cover::Problem);
 //! - [`count_tilings`] judges boards and pieces, from cells alone;
-//! - [`count_migrations`] judges the ants that all move at once;
+//! - [`count_migrations`] judges the ants that all move at once, and [`count_cycle_covers`] counts the ways that they
+//!   can go round;
 //! - [`strategies`] makes the small random cases, for `proptest`.
 //!
 //! All of them take exponential time: a dozen options or cells are fine, some dozens are not.
@@ -24,10 +25,12 @@
 #![forbid(unsafe_code)]
 
 mod covers;
+mod cycles;
 mod migrations;
 pub mod strategies;
 mod tilings;
 
 pub use covers::{count_covers, is_cover, list_covers};
+pub use cycles::count_cycle_covers;
 pub use migrations::count_migrations;
 pub use tilings::{CheckPiece, count_tilings};

@@ -36,6 +36,6 @@ fn move_ants(cells: &[(i32, i32)], targets: &mut Vec<(i32, i32)>) -> u128 {
     count
 }
 
-fn are_neighbours(one: (i32, i32), other: (i32, i32)) -> bool {
+pub(crate) fn are_neighbours(one: (i32, i32), other: (i32, i32)) -> bool {
     one.0.abs_diff(other.0).saturating_add(one.1.abs_diff(other.1)) == 1
 }

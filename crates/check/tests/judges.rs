@@ -3,7 +3,9 @@
 use proptest::prelude::*;
 use proptest::strategy::ValueTree;
 use proptest::test_runner::TestRunner;
-use zellige_check::{CheckPiece, count_covers, count_migrations, count_tilings, is_cover, list_covers, strategies};
+use zellige_check::{
+    CheckPiece, count_covers, count_cycle_covers, count_migrations, count_tilings, is_cover, list_covers, strategies,
+};
 use zellige_cover::{CoverError, ItemId, OptionId, Problem};
 
 fn rectangle(rows: i32, columns: i32) -> Vec<(i32, i32)> {
@@ -187,5 +189,25 @@ proptest! {
         let problem = builder.build()?;
         prop_assume!(problem.options().len() <= 24);
         prop_assert_eq!(count_covers(&problem), count_migrations(&board));
+    }
+}
+
+#[test]
+fn cycle_covers_of_squares() {
+    let square = |side| rectangle(side, side);
+    assert_eq!(count_cycle_covers(&square(2)), [0, 1]);
+    assert_eq!(count_cycle_covers(&square(3)), [0u128; 0]);
+    assert_eq!(count_cycle_covers(&square(4)).iter().sum::<u128>(), 18);
+    // A ring around a hole, and cells that are named twice.
+    let ring: Vec<(i32, i32)> = square(3).into_iter().filter(|&cell| cell != (1, 1)).collect();
+    assert_eq!(count_cycle_covers(&[ring.clone(), ring].concat()), [0, 1]);
+}
+
+proptest! {
+    #[test]
+    fn ants_go_round_cycles_one_way_or_the_other(board in strategies::boards()) {
+        let covers = count_cycle_covers(&board);
+        let ways: u128 = covers.iter().zip(0u32..).map(|(covers, cycles)| covers << cycles).sum();
+        prop_assert_eq!(ways, count_migrations(&board));
     }
 }

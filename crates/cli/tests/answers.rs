@@ -159,6 +159,23 @@ fn plans() {
 }
 
 #[test]
+fn plans_of_what_memory_cannot_hold() {
+    let words = ["plan", "30x30", "trominoes", "--memory", "4G"];
+    let output = zellige(&words).output().unwrap();
+    let text = String::from_utf8(output.stdout).unwrap();
+    assert_eq!(output.status.code(), Some(0), "{text}");
+    for part in ["states    at least ", ", at most 2^61", "they take at least ", "GiB", "cannot be held"] {
+        assert!(text.contains(part), "{part}: {text}");
+    }
+    let output = zellige(&[&words[..], &["--json"]].concat()).output().unwrap();
+    let plan: serde_json::Value = serde_json::from_slice(&output.stdout).unwrap();
+    let bounds = &plan["bounds"];
+    assert_eq!((&bounds["hopeless"], &plan["survey"]), (&true.into(), &serde_json::Value::Null));
+    let [least, most] = [0, 1].map(|end| bounds["bytes"][end].as_f64().unwrap());
+    assert!(4.0 * 2f64.powi(30) < least && least < most);
+}
+
+#[test]
 fn help_teaches() {
     for (words, parts) in [
         (&["--help"][..], &["zellige count 9x12 trominoes", "BOARD is", "WHAT is", "Exit codes"][..]),

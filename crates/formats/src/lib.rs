@@ -29,5 +29,6 @@ mod nearest;
 mod syntax;
 mod text;
 
+pub use nearest::nearest;
 pub use syntax::{SyntaxError, Warning, line_and_column};
 pub use text::{LONGEST_TEXT, ReadError, read_text, read_text_from};

@@ -125,10 +125,10 @@ fn group_in_words(group: &PieceGroup) -> String {
         [rest @ .., last] if names.len() <= MOST_NAMED => (format!("{} and {last}", rest.join(", ")), true),
         _ => (format!("the {} pieces of {size} cells", names.len()), true),
     };
-    let each = if several { "each of " } else { "" };
+    let (none, each) = if several { ("none of", "each of ") } else { ("no", "") };
     match group.usage {
         Use::ANY => format!("any number of {what}"),
-        Use { min: 0, max: Some(0) } => format!("no {what}"),
+        Use { min: 0, max: Some(0) } => format!("{none} {what}"),
         Use { min: 1, max: Some(1) } => format!("one of {each}{what}"),
         Use { min, max: None } => format!("at least {min} of {each}{what}"),
         Use { min: 0, max: Some(max) } => format!("at most {max} of {each}{what}"),

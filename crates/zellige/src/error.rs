@@ -93,7 +93,8 @@ mod tests {
             "there is a layer of at least 2.3 × 10^10 states, which need 600 GiB even with the narrowest numbers; \
              4.0 GiB are allowed"
         );
-        let memory = FrontierError::Memory { layer: 7, layers: 99, states: 24_951_126, needed: 5 << 29, limit: 2 << 30 };
+        let memory =
+            FrontierError::Memory { layer: 7, layers: 99, states: 24_951_126, needed: 5 << 29, limit: 2 << 30 };
         assert_eq!(
             Error::from(memory).to_string(),
             "layer 7 of 99 has more than 24951126 states and needs 2.5 GiB; 2.0 GiB are allowed"

@@ -18,7 +18,7 @@ pub struct Survey {
     pub least_bytes: u64,
     /// Bytes that the widest layer takes, with counts as wide as they can become.
     pub most_bytes: u64,
-    /// State updates, as many as the count will make with numbers that never need to be widened.
+    /// State updates of a sweep that goes layer by layer; along strips the count makes fewer.
     pub updates: u64,
 }
 

@@ -1,12 +1,19 @@
 //! Answers, judged by slow and obvious counts.
 
 use proptest::prelude::*;
-use zellige::{Answer, Ask, Board, EngineChoice, Matchings, NamedBoard, Problem, Settings, Subject, Unwatched, Way};
-use zellige_check::{count_covers, count_migrations, strategies};
-use zellige_grid::Cell;
+use zellige::{
+    Answer, Ask, Board, EngineChoice, Matchings, NamedBoard, OrderChoice, OrderKind, Orientations, Piece, PieceGroup,
+    Polyomino, Problem, Settings, Subject, Unwatched, Use, Way,
+};
+use zellige_check::{CheckPiece, count_covers, count_migrations, count_tilings, strategies};
+use zellige_grid::{Cell, Symmetry};
 
 fn answer(subject: Subject, engine: EngineChoice) -> Answer {
-    let ask = Ask { subject, settings: Settings { engine, memory: Some(1 << 28), ..Settings::default() } };
+    answer_in_order(subject, engine, OrderChoice::Auto)
+}
+
+fn answer_in_order(subject: Subject, engine: EngineChoice, order: OrderChoice) -> Answer {
+    let ask = Ask { subject, settings: Settings { engine, order, memory: Some(1 << 28), ..Settings::default() } };
     let plan = ask.plan().expect("a problem that is small");
     let answer = plan.answer(&mut Unwatched).expect("memory that suffices");
     if let Way::Frontier(way) = &plan.way {
@@ -21,7 +28,75 @@ fn cover(problem: &Problem) -> Subject {
     Subject::Cover { name: "a problem".to_owned(), problem: problem.clone(), warnings: Vec::new() }
 }
 
+fn board(cells: &[(i32, i32)]) -> NamedBoard {
+    let board = Board::from_cells(cells.iter().map(|&(row, column)| Cell::new(row, column))).expect("distinct cells");
+    NamedBoard { name: "a board".to_owned(), board }
+}
+
+/// A tiling as the judge sees it, put to the engine.
+fn tiling(cells: &[(i32, i32)], pieces: &[CheckPiece]) -> Subject {
+    let groups = pieces.iter().enumerate().map(|(number, piece)| {
+        let usage = Use { min: piece.min, max: piece.max };
+        PieceGroup { pieces: vec![engine_piece(format!("piece {number}"), piece, usage)], usage }
+    });
+    Subject::Tiling { board: board(cells), groups: groups.collect(), orientations: Orientations::Free }
+}
+
+fn engine_piece(name: String, piece: &CheckPiece, usage: Use) -> Piece {
+    let cells = piece.cells.iter().map(|&(row, column)| Cell::new(row, column));
+    let shape = Polyomino::from_cells(cells).expect("distinct cells, not far apart");
+    let kind = match (piece.may_turn, piece.may_flip) {
+        (true, true) => Orientations::Free,
+        (true, false) => Orientations::OneSided,
+        (false, false) => Orientations::Fixed,
+        // No kind has a name for it, but a piece is free to lie as it likes.
+        (false, true) => {
+            let mirrored = shape.transformed(Symmetry::FlipColumns);
+            return Piece { name, orientations: vec![shape, mirrored], usage };
+        }
+    };
+    Piece::new(name, &shape, kind, usage)
+}
+
+/// Strips, where rows repeat: of up to three columns, and pieces that reach over several rows.
+fn strips() -> impl Strategy<Value = (Vec<(i32, i32)>, Vec<CheckPiece>)> {
+    let piece = prop::collection::vec((0..4i32, 0..2i32), 1..=4).prop_map(|mut cells| {
+        cells.sort();
+        cells.dedup();
+        CheckPiece::free(&cells)
+    });
+    let pieces = prop::collection::vec(piece, 1..=2);
+    let sides = (1..=3i32, 1..=12i32).prop_filter("at most 18 cells", |(columns, rows)| columns * rows <= 18);
+    (sides, pieces, any::<bool>()).prop_map(|((columns, rows), mut pieces, has_single)| {
+        if has_single && columns * rows <= 14 {
+            pieces.push(CheckPiece::free(&[(0, 0)]));
+        }
+        ((0..rows).flat_map(|row| (0..columns).map(move |column| (row, column))).collect(), pieces)
+    })
+}
+
 proptest! {
+    #[test]
+    fn tilings(cells in strategies::boards(), pieces in strategies::pieces()) {
+        let expected = count_tilings(&cells, &pieces);
+        let found = answer(tiling(&cells, &pieces), EngineChoice::Auto);
+        prop_assert_eq!(&found.count, &expected.into());
+        prop_assert!(found.zero_reason.is_none() || expected == 0);
+        for order in [OrderChoice::Auto, OrderChoice::Best, OrderChoice::Only(OrderKind::BreadthFirst)] {
+            let found = answer_in_order(tiling(&cells, &pieces), EngineChoice::Frontier, order);
+            prop_assert_eq!(&found.count, &expected.into(), "{:?}", order);
+        }
+    }
+
+    #[test]
+    fn tilings_of_strips((cells, pieces) in strips()) {
+        let expected = count_tilings(&cells, &pieces);
+        for order in [OrderChoice::Auto, OrderChoice::Best] {
+            let found = answer_in_order(tiling(&cells, &pieces), EngineChoice::Frontier, order);
+            prop_assert_eq!(&found.count, &expected.into(), "{:?}", order);
+        }
+    }
+
     #[test]
     fn covers(problem in strategies::problems()) {
         let expected = count_covers(&problem);
@@ -33,11 +108,7 @@ proptest! {
 
     #[test]
     fn ants(cells in strategies::boards()) {
-        let board = Board::from_cells(cells.iter().map(|&(row, column)| Cell::new(row, column))).expect("distinct cells");
-        let subject = || {
-            let board = NamedBoard { name: "a board".to_owned(), board: board.clone() };
-            Subject::Matchings { board, kind: Matchings::Ants }
-        };
+        let subject = || Subject::Matchings { board: board(&cells), kind: Matchings::Ants };
         let expected = count_migrations(&cells);
         let found = answer(subject(), EngineChoice::Auto);
         prop_assert_eq!(&found.count, &expected.into());

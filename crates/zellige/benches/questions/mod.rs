@@ -21,8 +21,3 @@ pub fn plan(words: &[&str]) -> Plan {
     let ask = Ask::from_words(words, None, Settings::default()).expect("the question is understood");
     ask.plan().expect("the problem is not too large")
 }
-
-/// What a question is called: its words, of a path the last part.
-pub fn name(words: &[&str]) -> String {
-    words.join(" ").rsplit('/').next().unwrap_or_default().to_owned()
-}

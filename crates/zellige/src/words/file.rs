@@ -17,14 +17,12 @@ pub(super) fn read(path: &str) -> Result<Read, Error> {
     if is_problem { read_problem(path, &text) } else { read_picture(path, &text) }
 }
 
-/// Reads standard input: a picture if it is one, otherwise a problem.
+/// Reads standard input: a picture if it is drawn with the characters of one, otherwise a problem.
 pub(super) fn read_input() -> Result<Read, Error> {
     const NAME: &str = "standard input";
     let text = read_text("-").map_err(|error| unreadable("-", &error))?;
-    match read_picture(NAME, &text) {
-        Err(error) if dlx::read(&text).is_ok() => read_problem(NAME, &text).map_err(|_| error),
-        read => read,
-    }
+    let is_picture = text.chars().all(|character| character.is_whitespace() || ".#Xx".contains(character));
+    if is_picture { read_picture(NAME, &text) } else { read_problem(NAME, &text) }
 }
 
 fn unreadable(word: &str, error: &zellige_formats::ReadError) -> WordError {

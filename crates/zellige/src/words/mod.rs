@@ -8,7 +8,6 @@ mod board;
 mod file;
 mod pieces;
 mod size;
-mod suggest;
 mod uses;
 
 use std::ops::Range;

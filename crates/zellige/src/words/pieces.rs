@@ -2,9 +2,9 @@
 
 use std::collections::HashMap;
 
+use zellige_formats::nearest;
 use zellige_grid::{GridError, Orientations, Piece, Polyomino, Use, all_names, name_of, named_piece, named_set};
 
-use super::suggest::nearest;
 use super::{WordError, shown, size, uses};
 use crate::{Error, Matchings, NamedBoard, PieceGroup, Subject};
 

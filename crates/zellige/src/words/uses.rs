@@ -2,9 +2,9 @@
 
 use std::ops::Range;
 
+use zellige_formats::nearest;
 use zellige_grid::Use;
 
-use super::suggest::nearest;
 use super::{WordError, shown};
 
 const EXPECTED: &str = "expected `any`, or a number of times such as `2`, `1-3` or `1-`";

@@ -1,0 +1,217 @@
+//! Sequences of numbers of tilings, against `data/sequences.json`: all that are about rectangles in the plane and count
+//! mirror images.
+
+mod asking;
+
+use asking::{answer, answer_patiently, ask_about, number, rectangle_without, settings};
+use serde_json::Value;
+use zellige::{Ask, Orientations};
+
+/// The sequences whose last terms take more than a blink, and how many terms are for the normal run.
+const LONG: [(&str, usize); 10] = [
+    ("A004003", 10),
+    ("A045846", 14),
+    ("A139772", 6),
+    ("A182275", 7),
+    ("A219874", 12),
+    ("A263425", 5),
+    ("A322495", 9),
+    ("A364504", 12),
+    ("A394479", 22),
+    ("A239273", 8),
+];
+
+/// How many sequences are about rectangles in the plane.
+const SEQUENCES: usize = 71;
+
+/// A term and its question.
+struct Term {
+    name: String,
+    ask: Ask,
+    value: String,
+    is_normal: bool,
+}
+
+/// The terms of all sequences, but those whose index the sequence's description leaves out.
+fn terms() -> Vec<Term> {
+    let known = asking::json("sequences.json");
+    let sequences: Vec<&Value> =
+        known.as_array().expect("a list").iter().filter(|&known| is_rectangular(known)).collect();
+    assert_eq!(sequences.len(), SEQUENCES);
+    sequences.into_iter().flat_map(terms_of).collect()
+}
+
+fn is_rectangular(sequence: &Value) -> bool {
+    let problem = &sequence["problem"];
+    problem["kind"] == "tiling"
+        && problem["region"] == "rect"
+        && problem["topology"] == "plane"
+        && problem["up_to_symmetry"] != true
+}
+
+fn terms_of(sequence: &Value) -> Vec<Term> {
+    let (name, problem) = (sequence["a"].as_str().expect("a name"), &sequence["problem"]);
+    let terms = sequence["terms"].as_array().expect("a list of terms");
+    let normal = LONG.iter().find(|(long, _)| *long == name).map_or(usize::MAX, |&(_, normal)| normal);
+    let places = places(sequence, terms.len());
+    let terms = terms.iter().zip(places).enumerate().filter(|(_, (_, place))| is_valid(problem, place));
+    let terms = terms.map(|(index, (value, place))| Term {
+        name: format!("{name}, term {index}"),
+        ask: ask(problem, &place),
+        value: value.as_str().expect("digits").to_owned(),
+        is_normal: index < normal,
+    });
+    terms.collect()
+}
+
+/// Values of the variables that a sequence is indexed by.
+type Place = Vec<(char, usize)>;
+
+/// Which numbers the first so many terms belong to: `n`, or row and column of a table that is read by antidiagonals or
+/// by the rows of a triangle.
+fn places(sequence: &Value, terms: usize) -> Vec<Place> {
+    let index = &sequence["problem"]["index"];
+    let Some(kind) = index["kind"].as_str() else {
+        let offset = sequence["offset"].as_u64().expect("a number") as usize;
+        return (offset..offset + terms).map(|n| vec![('n', n)]).collect();
+    };
+    let first = index["first"].as_u64().expect("a number") as usize;
+    let lines = (0..).flat_map(|line| (0..=line).map(move |place| (line, place)));
+    let places = lines.take(terms).map(|(line, place)| match kind {
+        "antidiagonal" => vec![('r', first + place), ('c', first + line - place)],
+        "triangle" => vec![('r', first + line), ('c', first + place)],
+        kind => panic!("an index by {kind}"),
+    });
+    places.collect()
+}
+
+fn is_valid(problem: &Value, place: &Place) -> bool {
+    let least = problem["valid_from"]
+        .as_str()
+        .map_or(0, |from| from.strip_prefix("n>=").and_then(|least| least.parse().ok()).expect("a least n"));
+    place.iter().all(|&(variable, value)| variable != 'n' || value >= least)
+}
+
+fn ask(problem: &Value, place: &Place) -> Ask {
+    let side = |name: &str| evaluate(problem[name].as_str().expect("an expression"), place);
+    let (rows, columns) = (side("rows"), side("cols"));
+    let mut words = vec![board(problem, rows, columns)];
+    let names = problem["pieces"].as_array().expect("a list of pieces").iter();
+    words.extend(names.flat_map(|name| pieces(name.as_str().expect("a name"), rows, columns)));
+    let orientations = if problem["mirror"] == false { Orientations::Fixed } else { Orientations::Free };
+    ask_about(&words, orientations, settings())
+}
+
+/// The word for the board.
+fn board(problem: &Value, rows: usize, columns: usize) -> String {
+    let is_odd = rows % 2 == 1 && columns % 2 == 1;
+    let lacks_centre = problem["remove_center"] == true;
+    let lacks_corner = problem["remove_corner_if_odd"] == true && is_odd;
+    match (lacks_centre, lacks_corner) {
+        (false, false) => format!("{rows}x{columns}"),
+        // Nothing is left, and the picture of nothing is no word.
+        _ if rows * columns == 1 => "0x0".to_owned(),
+        (true, _) => rectangle_without(rows, columns, (rows / 2, columns / 2)),
+        (_, true) => rectangle_without(rows, columns, (0, 0)),
+    }
+}
+
+/// The words for a piece, or for pieces of every size that has room on the board.
+fn pieces(name: &str, rows: usize, columns: usize) -> Vec<String> {
+    let (width, length) = (rows.min(columns).max(1), rows.max(columns).max(1));
+    match name {
+        "1" => vec!["I1".to_owned()],
+        "D2" => vec!["X./.X".to_owned()],
+        "RECT*" => (1..=width).flat_map(|rows| (rows..=length).map(move |columns| block(rows, columns))).collect(),
+        "SQ*" => (1..=width).map(|side| block(side, side)).collect(),
+        // A corner and two arms, up and to the right.
+        "VFIX*" => (0..width)
+            .map(|arm| ["X".to_owned() + &".".repeat(arm), "/".to_owned()].concat().repeat(arm) + &"X".repeat(arm + 1))
+            .collect(),
+        "STAIRFIX" => vec!["X../XX./XXX".to_owned()],
+        name => vec![name.to_owned()],
+    }
+}
+
+fn block(rows: usize, columns: usize) -> String {
+    vec!["X".repeat(columns); rows].join("/")
+}
+
+/// The value of an expression of numbers, variables, `+`, `-`, `*` and parentheses, such as `2*(n-1)`.
+fn evaluate(expression: &str, place: &Place) -> usize {
+    let mut rest = expression;
+    let value = sum(&mut rest, place);
+    assert_eq!(rest, "", "{expression}");
+    usize::try_from(value).unwrap_or_else(|_| panic!("{expression} is {value}"))
+}
+
+fn sum(rest: &mut &str, place: &Place) -> i64 {
+    let mut value = product(rest, place);
+    loop {
+        if take(rest, "+") {
+            value += product(rest, place);
+        } else if take(rest, "-") {
+            value -= product(rest, place);
+        } else {
+            return value;
+        }
+    }
+}
+
+fn product(rest: &mut &str, place: &Place) -> i64 {
+    let mut value = factor(rest, place);
+    while take(rest, "*") {
+        value *= factor(rest, place);
+    }
+    value
+}
+
+fn factor(rest: &mut &str, place: &Place) -> i64 {
+    if take(rest, "(") {
+        let value = sum(rest, place);
+        assert!(take(rest, ")"), "a parenthesis is open before `{rest}`");
+        return value;
+    }
+    if let Some(&(name, value)) = place.iter().find(|(name, _)| rest.starts_with(*name)) {
+        *rest = &rest[name.len_utf8()..];
+        return value as i64;
+    }
+    let digits = rest.bytes().take_while(u8::is_ascii_digit).count();
+    let (number, after) = rest.split_at(digits);
+    *rest = after;
+    number.parse().unwrap_or_else(|_| panic!("expected a number or a variable before `{after}`"))
+}
+
+fn take(rest: &mut &str, sign: &str) -> bool {
+    let after = rest.strip_prefix(sign);
+    *rest = after.unwrap_or(rest);
+    after.is_some()
+}
+
+#[test]
+fn expressions() {
+    let place = vec![('n', 5), ('r', 7)];
+    let values = ["n", "2*(n-1)", "2*n+1", "3*r", "12", "n-1-1"].map(|expression| evaluate(expression, &place));
+    assert_eq!(values, [5, 8, 11, 21, 12, 3]);
+}
+
+#[test]
+fn first_terms() {
+    let terms: Vec<Term> = terms().into_iter().filter(|term| term.is_normal).collect();
+    assert!(terms.len() > 2200, "{}", terms.len());
+    for term in terms {
+        let answer = answer(&term.ask).unwrap_or_else(|error| panic!("{}: {error}", term.name));
+        assert_eq!(answer.count, number(&term.value), "{}", term.name);
+    }
+}
+
+#[test]
+#[ignore = "slow: minutes, and up to 12 GiB"]
+fn further_terms() {
+    for term in terms().into_iter().filter(|term| !term.is_normal) {
+        match answer_patiently(&term.ask) {
+            Ok(answer) => assert_eq!(answer.count, number(&term.value), "{}", term.name),
+            Err(error) => eprintln!("{} is left out: {error}", term.name),
+        }
+    }
+}
