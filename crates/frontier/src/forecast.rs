@@ -13,8 +13,10 @@ use crate::{FrontierError, Key, Layered};
 
 /// States of a sample in the first attempt; each further one takes four times as many.
 const SMALLEST_SAMPLE: usize = 1 << 12;
-/// States of a sample in the last attempt: a second's work, and enough to see 10^10 states.
-const LARGEST_SAMPLE: usize = 1 << 18;
+/// States of a sample in the last attempt: two seconds' work, and enough to see 10^11 states.
+const LARGEST_SAMPLE: usize = 1 << 20;
+/// States that a sample's states may lead to in one layer: where choices are many, samples stay smaller.
+const MOST_REACHED: usize = 1 << 23;
 /// Common states after which larger samples would not change the figure by much.
 const ENOUGH_IN_COMMON: usize = 400;
 /// Three standard deviations, so that the lower bound fails about once in a thousand forecasts.
@@ -60,7 +62,9 @@ pub fn forecast<L: Layered>(layered: &L, memory: u64) -> Result<Forecast, Fronti
         return Ok(forecast);
     }
     let mut size = SMALLEST_SAMPLE;
-    while size <= LARGEST_SAMPLE && forecast.bytes_at_least() <= memory as f64 {
+    let fanout = (0..widest).map(|layer| layered.fanout(layer)).max().unwrap_or(1);
+    let largest = LARGEST_SAMPLE.min(MOST_REACHED / fanout.max(1)).max(SMALLEST_SAMPLE);
+    while size <= largest && forecast.bytes_at_least() <= memory as f64 {
         let [first, second] = SEEDS.map(|seed| sample(layered, widest, size, seed));
         let common = count_common(&first, &second);
         forecast.at_least = forecast.at_least.max(states_at_least(first.len(), second.len(), common));

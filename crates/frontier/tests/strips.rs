@@ -242,7 +242,7 @@ fn a_frontier_too_wide_for_any_key_is_refused() {
 fn a_hopeless_sweep_is_refused_before_it_begins() {
     // Some 3^29 states, each with a key and a count in two layers.
     let wide = tiling(30, 30, &TROMINOES);
-    match frontier(&wide).forecast(4 << 30) {
+    match frontier(&wide).forecast(17 << 30) {
         Err(FrontierError::Hopeless { states, bytes, limit }) => {
             assert!(bytes > u128::from(limit));
             assert!((1 << 27..3u128.pow(30)).contains(&states), "{states}");
