@@ -231,7 +231,7 @@ impl PlanDocument {
 impl From<&Forecast> for BoundsDocument {
     fn from(forecast: &Forecast) -> BoundsDocument {
         BoundsDocument {
-            states: [forecast.least_states as f64, forecast.most_states_bits.exp2()],
+            states: [forecast.least_states as f64, forecast.most_states_bits.exp2().round()],
             bytes: [forecast.least_bytes() as f64, forecast.most_bytes() as f64],
             hopeless: forecast.is_hopeless,
         }
