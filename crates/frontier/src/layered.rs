@@ -67,6 +67,12 @@ pub trait Layered: Sync {
     /// The most states that there can be before step `layer` (or, for `layers()`, at the end), as a power of two.
     fn state_bits(&self, layer: usize) -> u32;
 
+    /// Where a repetition of the period begins (or the last one ends): the one that stands for all states with the same
+    /// futures, as mirror images have.
+    fn representative(&self, state: Self::State) -> Self::State {
+        state
+    }
+
     /// On strips: from where on the steps repeat.
     fn period(&self) -> Option<Period> {
         None

@@ -27,7 +27,7 @@ const MOST_COMPILED: usize = 1 << 23;
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Report {
     /// States held before each layer, and after the last: one number more than there are layers. Where a strip is
-    /// replayed, states that have no choice in a layer are not held there.
+    /// replayed, states that have no choice in a layer are not held there, and of two mirror images at a row's end one.
     pub states: Vec<u64>,
     /// State updates.
     pub updates: u64,
@@ -291,7 +291,12 @@ impl<'a, L: Layered, S: Values> Sweep<'a, L, S> {
     fn replay(&mut self, watch: &mut dyn Watch, pace: &mut Pace) -> Result<(), Pause> {
         let Ahead::Explored(period, strip) = std::mem::replace(&mut self.strip, Ahead::Nothing) else { return Ok(()) };
         let repetition = |layer: usize| (layer - period.start) / period.length;
-        let mut start = strip.turn(repetition(self.done)).spread(&self.current.keys, &self.current.values);
+        let keys: Vec<L::State> = self.current.keys.iter().map(|&key| self.layered.representative(key)).collect();
+        let spread = strip.turn(repetition(self.done)).spread(&self.values, &keys, &self.current.values);
+        let Some(mut start) = spread else {
+            self.strip = Ahead::Explored(period, strip);
+            return Err(Pause::Overflow);
+        };
         let mut held = Vec::with_capacity(strip.most_states());
         let bytes = strip.bytes() + (held.capacity() + 2 * start.len()) * size_of::<S::Value>();
         self.report.peak_bytes = self.report.peak_bytes.max(bytes as u64);

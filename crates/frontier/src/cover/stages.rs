@@ -99,6 +99,9 @@ fn push_stages(problem: &Problem, item: ItemId, options: Vec<OptionId>, is_cover
 
 /// Fuses neighbouring stages that have a secondary item to themselves.
 fn fuse(problem: &Problem, stages: &mut Vec<Stage>, through: &mut [usize]) {
+    if problem.secondary_items().next().is_none() {
+        return;
+    }
     let mut meets_next = vec![false; stages.len()];
     let spans = spans(problem, stages);
     for item in problem.secondary_items() {

@@ -3,6 +3,7 @@
 use zellige_cover::{ItemId, OptionId, Problem};
 
 use super::compile::compile;
+use super::mirror::{Mirror, find_mirror};
 use super::period::find_period;
 use super::program::Program;
 use super::schedule::Schedule;
@@ -37,6 +38,8 @@ pub struct CoverStates<K> {
     bits: Vec<u32>,
     stages_through: Vec<usize>,
     period: Option<Period>,
+    /// The mirror of the states at the beginnings of the period.
+    mirror: Option<Mirror<K>>,
 }
 
 impl<K: Key> CoverStates<K> {
@@ -45,10 +48,14 @@ impl<K: Key> CoverStates<K> {
     /// # Errors
     /// [`FrontierError::TooWide`] if more bits are open at once than `K` has.
     pub fn new(problem: &Problem, order: &[ItemId]) -> Result<Self, FrontierError> {
-        Self::from_schedule(problem, &Schedule::new(problem, order))
+        Self::from_schedule(problem, order, &Schedule::new(problem, order))
     }
 
-    pub(crate) fn from_schedule(problem: &Problem, schedule: &Schedule) -> Result<Self, FrontierError> {
+    pub(crate) fn from_schedule(
+        problem: &Problem,
+        order: &[ItemId],
+        schedule: &Schedule,
+    ) -> Result<Self, FrontierError> {
         let widest = schedule.open_bits().into_iter().max().unwrap_or(0);
         if widest > K::BITS {
             return Err(FrontierError::TooWide { bits: widest, limit: K::BITS });
@@ -56,12 +63,14 @@ impl<K: Key> CoverStates<K> {
         let programs = compile(problem, schedule);
         let bits = bits_between(schedule);
         let period = find_period(&programs, &bits);
+        let mirror = period.and_then(|period| find_mirror(problem, order, schedule, period, &bits));
         Ok(CoverStates {
             programs,
             stages: schedule.stages.clone(),
             bits,
             stages_through: schedule.stages_through.clone(),
             period,
+            mirror,
         })
     }
 
@@ -134,5 +143,9 @@ impl<K: Key> Layered for CoverStates<K> {
 
     fn period(&self) -> Option<Period> {
         self.period
+    }
+
+    fn representative(&self, state: K) -> K {
+        self.mirror.as_ref().map_or(state, |mirror| state.min(mirror.image(state)))
     }
 }

@@ -31,12 +31,12 @@ pub(crate) fn explore<L: Layered>(
     most_updates: usize,
 ) -> Option<Strip<L::State>> {
     let mut explorer = Explorer::new(period.length);
-    explorer.begin(start);
+    explorer.begin(start.iter().map(|&state| layered.representative(state)));
     for _ in 0..rounds {
         for place in 0..period.length {
             explorer.step(layered, period.start + place, place, most_updates)?;
         }
-        if !explorer.next_round() {
+        if !explorer.next_round(layered) {
             break;
         }
     }
@@ -128,8 +128,8 @@ impl<K: Key> Explorer<K> {
     }
 
     /// The first states, which come from nowhere.
-    fn begin(&mut self, start: &[K]) {
-        self.arriving.keys.extend_from_slice(start);
+    fn begin(&mut self, start: impl Iterator<Item = K>) {
+        self.arriving.keys.extend(start);
         self.settle(0);
         self.places[0].runs.clear();
         self.updates.targets.clear();
@@ -171,7 +171,8 @@ impl<K: Key> Explorer<K> {
     }
 
     /// Lets those who arrived at the end of the period settle at its beginning; whether there is anything new.
-    fn next_round(&mut self) -> bool {
+    fn next_round<L: Layered<State = K>>(&mut self, layered: &L) -> bool {
+        self.arriving.keys.iter_mut().for_each(|key| *key = layered.representative(*key));
         let first = self.known;
         self.settle(0);
         self.rounds.push(first);

@@ -48,16 +48,14 @@ impl<K: Key> Strip<K> {
 }
 
 impl<K: Key> Turn<K> {
-    /// The values of all states of the beginning, given those of some.
-    pub fn spread<V: Copy + Default>(&self, keys: &[K], values: &[V]) -> Vec<V> {
+    /// The values of all states of the beginning, given those of some, perhaps in parts; `None` if a sum does not fit.
+    pub fn spread<S: Values>(&self, values: &S, keys: &[K], held: &[S::Value]) -> Option<Vec<S::Value>> {
         let mut known = self.keys.clone();
         let (mut table, mut positions) = (Table::of(&known, keys.len()), Vec::new());
         table.locate(keys, &mut known, &mut positions);
-        let mut all = vec![V::default(); known.len()];
-        for (&position, &value) in positions.iter().zip(values) {
-            all[position as usize] = value;
-        }
-        all
+        let mut all = vec![S::Value::default(); known.len()];
+        let fits = positions.iter().zip(held).all(|(&position, &value)| values.add(&mut all[position as usize], value));
+        fits.then_some(all)
     }
 
     /// How many states there are at all places together.
