@@ -101,9 +101,10 @@ fn images(problem: &Problem, order: &[ItemId], schedule: &Schedule, period: Peri
     }
     let mut options: FxHashMap<Vec<Entry>, (i64, Option<Entry>)> = FxHashMap::default();
     options.reserve(problem.options().len());
+    let mut primary = Vec::new();
     for option in problem.options() {
-        let (primary, secondary) = split(option.entries, |item| item)?;
-        match options.entry(primary) {
+        let secondary = split(option.entries, |item| item, &mut primary)?;
+        match options.entry(primary.clone()) {
             Slot::Vacant(slot) => drop(slot.insert((1, secondary))),
             // Equal options are as good as one another unless secondary items tell them apart.
             Slot::Occupied(mut slot) if slot.get().1.is_none() && secondary.is_none() => slot.get_mut().0 += 1,
@@ -112,8 +113,8 @@ fn images(problem: &Problem, order: &[ItemId], schedule: &Schedule, period: Peri
     }
     let mut secondary_images: FxHashMap<ItemId, ItemId> = FxHashMap::default();
     for option in problem.options() {
-        let (primary, secondary) = split(option.entries, |item| images[item.index()])?;
-        let (count, partner) = options.get_mut(&primary)?;
+        let secondary = split(option.entries, |item| images[item.index()], &mut primary)?;
+        let (count, partner) = options.get_mut(primary.as_slice())?;
         *count -= 1;
         match (secondary, *partner) {
             (None, None) => {}
@@ -132,8 +133,9 @@ fn images(problem: &Problem, order: &[ItemId], schedule: &Schedule, period: Peri
     (is_involution && options.values().all(|&(count, _)| count == 0)).then_some(images)
 }
 
-/// The images of an option's primary items, sorted, and its secondary item; `None` if it has several.
-fn split(entries: &[Entry], image: impl Fn(ItemId) -> ItemId) -> Option<(Vec<Entry>, Option<Entry>)> {
+/// An option's secondary item, if it has one; `None` if it has several. The images of its primary items replace
+/// `primary`, sorted.
+fn split(entries: &[Entry], image: impl Fn(ItemId) -> ItemId, primary: &mut Vec<Entry>) -> Option<Option<Entry>> {
     let is_primary = |entry: &&Entry| matches!(entry.usage, Usage::Units(_));
     let mut secondary = entries.iter().filter(|entry| !is_primary(entry));
     let first = secondary.next().copied();
@@ -141,7 +143,8 @@ fn split(entries: &[Entry], image: impl Fn(ItemId) -> ItemId) -> Option<(Vec<Ent
         return None;
     }
     let images = entries.iter().filter(is_primary).map(|entry| Entry { item: image(entry.item), usage: entry.usage });
-    let mut primary: Vec<Entry> = images.collect();
+    primary.clear();
+    primary.extend(images);
     primary.sort_unstable();
-    Some((primary, first))
+    Some(first)
 }

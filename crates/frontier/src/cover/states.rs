@@ -48,27 +48,27 @@ impl<K: Key> CoverStates<K> {
     /// # Errors
     /// [`FrontierError::TooWide`] if more bits are open at once than `K` has.
     pub fn new(problem: &Problem, order: &[ItemId]) -> Result<Self, FrontierError> {
-        Self::from_schedule(problem, order, &Schedule::new(problem, order))
+        Self::from_schedule(problem, order, Schedule::new(problem, order))
     }
 
     pub(crate) fn from_schedule(
         problem: &Problem,
         order: &[ItemId],
-        schedule: &Schedule,
+        schedule: Schedule,
     ) -> Result<Self, FrontierError> {
         let widest = schedule.open_bits().into_iter().max().unwrap_or(0);
         if widest > K::BITS {
             return Err(FrontierError::TooWide { bits: widest, limit: K::BITS });
         }
-        let programs = compile(problem, schedule);
-        let bits = bits_between(schedule);
+        let programs = compile(problem, &schedule);
+        let bits = bits_between(&schedule);
         let period = find_period(&programs, &bits);
-        let mirror = period.and_then(|period| find_mirror(problem, order, schedule, period, &bits));
+        let mirror = period.and_then(|period| find_mirror(problem, order, &schedule, period, &bits));
         Ok(CoverStates {
             programs,
-            stages: schedule.stages.clone(),
+            stages: schedule.stages,
             bits,
-            stages_through: schedule.stages_through.clone(),
+            stages_through: schedule.stages_through,
             period,
             mirror,
         })
