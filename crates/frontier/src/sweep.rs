@@ -20,7 +20,7 @@ use crate::{FrontierError, Key, Layered, Period, Progress, Verdict, Watch};
 /// Updates by hash between two looks at memory and at the clock.
 const BLOCK: usize = 4096;
 
-/// The most updates of a period that are compiled: beyond, merging is as fast as exploring, and takes no memory.
+/// The most updates of a period that are compiled: beyond, the memory they take grows large, and layers are merged.
 const MOST_COMPILED: usize = 1 << 23;
 
 /// What a sweep has done.
