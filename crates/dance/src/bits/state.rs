@@ -1,0 +1,198 @@
+//! A state of the search: which options are left, which items are open, and how often these are still to be used.
+//!
+//! A state is a run of words whose layout its table says, so that a new level of the search is one copy.
+
+use super::table::{GONE, Table};
+use crate::sheet::{Mark, Sheet, UNLIMITED};
+
+/// Where the parts of a state are.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Layout {
+    words: usize,
+    open: usize,
+    /// Items with bounds of their own; 0 where all are to be used once.
+    counted: usize,
+}
+
+impl Layout {
+    pub fn of(table: &Table, sheet: &Sheet) -> Layout {
+        let counted = if sheet.is_exact() { 0 } else { table.padded_items() };
+        Layout { words: table.words, open: table.groups().div_ceil(8), counted }
+    }
+
+    /// The words of a state.
+    #[inline]
+    pub fn size(self) -> usize {
+        self.words + self.open + 2 * self.counted
+    }
+
+    /// The parts of a state.
+    #[inline]
+    pub fn split(self, state: &mut [u64]) -> State<'_> {
+        let (active, rest) = state.split_at_mut(self.words);
+        let (open, rest) = rest.split_at_mut(self.open);
+        let (need, rest) = rest.split_at_mut(self.counted);
+        let (room, _) = rest.split_at_mut(self.counted);
+        State { active, open, need, room }
+    }
+}
+
+/// A state, seen in place.
+pub(super) struct State<'a> {
+    /// The options that are neither chosen nor ruled out.
+    pub active: &'a mut [u64],
+    /// The items that may still be used, but for the heavy ones, which are not weighed with the others.
+    pub open: &'a mut [u64],
+    /// How often each item must still be used, where that is not always once.
+    pub need: &'a mut [u64],
+    /// How often it may still be used.
+    pub room: &'a mut [u64],
+}
+
+impl State<'_> {
+    /// The state of a table before anything is chosen.
+    pub fn begin(&mut self, table: &Table, sheet: &Sheet) {
+        self.fill_active(table);
+        self.open.fill(0);
+        for item in 0..table.items {
+            self.set_open(item);
+            if !self.need.is_empty() {
+                let row = table.row_there[item] as usize;
+                self.need[item] = sheet.need(row);
+                self.room[item] = sheet.room(row);
+                if self.room[item] == 0 {
+                    self.close(table, item);
+                }
+            }
+        }
+        for &item in &table.heavy {
+            self.rule_out_beyond(table, sheet, item as usize, table.row_there[item as usize] as usize);
+        }
+        self.set_aside_heavy(table);
+    }
+
+    /// All options of a table.
+    pub fn fill_active(&mut self, table: &Table) {
+        self.active.fill(u64::MAX);
+        if let Some(last) = self.active.last_mut() {
+            *last = if table.len() == 0 { 0 } else { u64::MAX >> (table.words * 64 - table.len()) };
+        }
+    }
+
+    /// Heavy items are not weighed with the others.
+    pub fn set_aside_heavy(&mut self, table: &Table) {
+        for &item in &table.heavy {
+            self.set_closed(item as usize);
+        }
+    }
+
+    #[inline]
+    pub fn set_open(&mut self, item: usize) {
+        self.open[item / 64] |= 1 << (item % 64);
+    }
+
+    #[inline]
+    fn set_closed(&mut self, item: usize) {
+        self.open[item / 64] &= !(1 << (item % 64));
+    }
+
+    /// Whether something may still happen to an item.
+    pub fn is_open(&self, table: &Table, item: usize) -> bool {
+        let is_heavy = !table.heavy.is_empty() && table.heavy.contains(&(item as u32));
+        if is_heavy { self.room[item] > 0 } else { self.open[item / 64] >> (item % 64) & 1 != 0 }
+    }
+
+    #[inline]
+    pub fn is_active(&self, option: usize) -> bool {
+        self.active[option / 64] >> (option % 64) & 1 != 0
+    }
+
+    /// Rules an option out.
+    #[inline]
+    pub fn drop_option(&mut self, option: usize) {
+        self.active[option / 64] &= !(1 << (option % 64));
+    }
+
+    /// The options of an item that are left.
+    #[inline]
+    pub fn options_of<'s>(&'s self, table: &'s Table, item: usize) -> impl Iterator<Item = usize> + 's {
+        let words = table.row(item).iter().zip(self.active.iter());
+        words.enumerate().flat_map(|(word, (&row, &active))| Ones(row & active).map(move |bit| word * 64 + bit))
+    }
+
+    /// How many options of an item are left.
+    #[inline]
+    pub fn count_of(&self, table: &Table, item: usize) -> u64 {
+        let words = table.row(item).iter().zip(self.active.iter());
+        words.map(|(row, active)| u64::from((row & active).count_ones())).sum()
+    }
+
+    /// Uses an option: whatever cannot stand beside it is ruled out.
+    #[inline]
+    pub fn choose(&mut self, table: &Table, sheet: &Sheet, option: usize) {
+        for &mark in sheet.marks(table.options[option]) {
+            let row = table.row_here[mark.row as usize];
+            if row == GONE {
+                continue;
+            }
+            if mark.units == 0 {
+                self.rule_out(table, row as usize);
+            } else if self.need.is_empty() {
+                self.close(table, row as usize);
+            } else {
+                self.take(table, sheet, row as usize, mark);
+            }
+        }
+        self.drop_option(option);
+    }
+
+    #[inline]
+    fn rule_out(&mut self, table: &Table, row: usize) {
+        for (active, row) in self.active.iter_mut().zip(table.row(row)) {
+            *active &= !row;
+        }
+    }
+
+    /// An item is not used any more.
+    #[inline]
+    fn close(&mut self, table: &Table, item: usize) {
+        self.rule_out(table, item);
+        self.set_closed(item);
+    }
+
+    /// Uses an item so many times.
+    fn take(&mut self, table: &Table, sheet: &Sheet, item: usize, mark: Mark) {
+        let units = u64::from(mark.units);
+        self.need[item] = self.need[item].saturating_sub(units);
+        if self.room[item] != UNLIMITED {
+            self.room[item] = self.room[item].saturating_sub(units);
+        }
+        if self.room[item] == 0 {
+            self.close(table, item);
+        } else if !table.heavy.is_empty() && sheet.is_heavy(mark.row as usize) {
+            self.rule_out_beyond(table, sheet, item, mark.row as usize);
+        }
+    }
+
+    /// Rules out the options that take more units of an item than it has room for.
+    fn rule_out_beyond(&mut self, table: &Table, sheet: &Sheet, item: usize, row: usize) {
+        let room = self.room[item];
+        let is_beyond = |option: &usize| sheet.units(table.options[*option], row) > room;
+        let beyond: Vec<usize> = self.options_of(table, item).filter(is_beyond).collect();
+        beyond.into_iter().for_each(|option| self.drop_option(option));
+    }
+}
+
+/// The places of the bits of a word that are set.
+pub(super) struct Ones(pub u64);
+
+impl Iterator for Ones {
+    type Item = usize;
+
+    #[inline]
+    fn next(&mut self) -> Option<usize> {
+        let bit = (self.0 != 0).then(|| self.0.trailing_zeros() as usize);
+        self.0 &= self.0.wrapping_sub(1);
+        bit
+    }
+}

@@ -1,0 +1,115 @@
+//! The rows of a problem, or of what is left of it, as sets of options.
+//!
+//! A table of `n` options has rows of `n` bits. The first rows are those of the items, the others rule options out. Rows
+//! of items are kept twice: row by row, to rule out all options of a row at once, and as planes, to weigh eight items at
+//! once. A table of all of a problem is `2 * rows * n / 8` bytes large.
+
+use crate::processor::LANES;
+use crate::rule::Ranks;
+use crate::sheet::Sheet;
+
+/// A row that a table does not have.
+pub(super) const GONE: u32 = u32::MAX;
+
+/// Rows as sets of options.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Table {
+    /// Words of a row.
+    pub words: usize,
+    /// Rows of items; they come first.
+    pub items: usize,
+    /// Row `r` owns `rows[r * words..(r + 1) * words]`.
+    pub rows: Vec<u64>,
+    /// The rows of items, eight side by side: see [`Weighing`](crate::processor::Weighing).
+    pub planes: Vec<u64>,
+    /// For each row of the sheet, the row here, or [`GONE`].
+    pub row_here: Vec<u32>,
+    /// For each row here, the row of the sheet.
+    pub row_there: Vec<u32>,
+    /// For each option here, the option of the problem.
+    pub options: Vec<u32>,
+    /// Items of which some option takes several units; they are weighed one by one.
+    pub heavy: Vec<u32>,
+    /// What the branching rule says of each item, in groups of eight; empty for the plain rule.
+    pub scale: Vec<u64>,
+    pub offset: Vec<u64>,
+}
+
+impl Table {
+    /// The table of a whole problem.
+    pub fn new(sheet: &Sheet, ranks: &Ranks) -> Table {
+        let words = sheet.options().div_ceil(64).max(1);
+        let mut table = Table {
+            words,
+            items: sheet.items(),
+            rows: vec![0; sheet.rows() * words],
+            row_here: (0..sheet.rows() as u32).collect(),
+            row_there: (0..sheet.rows() as u32).collect(),
+            options: (0..sheet.options() as u32).collect(),
+            ..Table::default()
+        };
+        for option in 0..sheet.options() {
+            for mark in sheet.marks(option as u32).iter().filter(|mark| mark.units > 0) {
+                table.rows[mark.row as usize * words + option / 64] |= 1 << (option % 64);
+            }
+        }
+        for (row, options) in sheet.clashes() {
+            for option in options {
+                table.rows[row * words + option.index() / 64] |= 1 << (option.index() % 64);
+            }
+        }
+        table.complete(sheet, ranks);
+        table
+    }
+
+    /// Works out all that follows from the rows.
+    pub(super) fn complete(&mut self, sheet: &Sheet, ranks: &Ranks) {
+        let words = self.words;
+        self.planes.clear();
+        self.planes.resize(self.groups() * words * LANES, 0);
+        for (item, row) in self.rows.chunks_exact(words).take(self.items).enumerate() {
+            let planes = &mut self.planes[item / LANES * words * LANES..];
+            for (vector, &word) in planes.chunks_exact_mut(LANES).zip(row) {
+                vector[item % LANES] = word;
+            }
+        }
+        let items = &self.row_there[..self.items];
+        self.heavy.clear();
+        self.heavy.extend((0..).zip(items).filter(|&(_, &row)| sheet.is_heavy(row as usize)).map(|(item, _)| item));
+        self.set_ranks(ranks);
+    }
+
+    /// Writes down what the branching rule says.
+    pub fn set_ranks(&mut self, ranks: &Ranks) {
+        self.scale.clear();
+        self.offset.clear();
+        if !ranks.is_plain() {
+            let items = &self.row_there[..self.items];
+            self.scale.extend(items.iter().map(|&row| ranks.scale(row as usize)));
+            self.offset.extend((0..).zip(items).map(|(item, &row)| ranks.offset(row as usize) | item));
+            self.scale.resize(self.padded_items(), 0);
+            self.offset.resize(self.padded_items(), 0);
+        }
+    }
+
+    /// A row.
+    #[inline]
+    pub fn row(&self, row: usize) -> &[u64] {
+        &self.rows[row * self.words..(row + 1) * self.words]
+    }
+
+    /// The number of options.
+    pub fn len(&self) -> usize {
+        self.options.len()
+    }
+
+    /// Groups of eight items.
+    pub fn groups(&self) -> usize {
+        self.items.div_ceil(LANES)
+    }
+
+    /// The number of items, filled up to whole groups.
+    pub fn padded_items(&self) -> usize {
+        self.groups() * LANES
+    }
+}

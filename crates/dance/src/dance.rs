@@ -1,0 +1,159 @@
+//! A problem made ready to be searched.
+
+use std::ops::ControlFlow;
+
+use zellige_cover::{OptionId, Problem};
+
+use crate::bits::{Bits, Table};
+use crate::groups::find_groups;
+use crate::probe::{Estimate, estimate};
+use crate::processor::Processor;
+use crate::rule::{Group, Ranks, Rule, Ties};
+use crate::search::{Search, Tally, Visitor};
+use crate::sheet::Sheet;
+
+/// A problem made ready to be searched by a rule.
+#[derive(Clone, Debug)]
+pub struct Dance {
+    pub(crate) sheet: Sheet,
+    pub(crate) table: Table,
+    pub(crate) ranks: Ranks,
+    processor: Processor,
+    rule: Rule,
+    trials: Vec<Trial>,
+    /// What is in the whole tree, where that is known already.
+    pub(crate) known: Option<Tally>,
+}
+
+/// A rule, and the tree that it is thought to need.
+#[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
+pub struct Trial {
+    /// The rule.
+    pub rule: Rule,
+    /// What dives by it say.
+    pub estimate: Estimate,
+}
+
+/// Nodes of a search that is not worth choosing a rule for.
+const SMALL: u64 = 20_000;
+
+/// Dives by which rules are compared.
+const DIVES: u64 = 300;
+
+/// A node costs so much more where ranks change as the search goes.
+const WEIGHTED_COST: f64 = 1.3;
+
+/// The dice of estimates: the same question gets the same answer.
+const SEED: u64 = 7_2_2_1;
+
+impl Dance {
+    /// Makes a problem ready, with the rule that needs the smallest tree: among the rules are those that put one of the
+    /// groups found by [`find_groups`], or of `groups`, first. Of a problem that is searched at once, rules are not compared.
+    pub fn new(problem: &Problem, groups: &[Group]) -> Dance {
+        let mut plain = Dance::with_rule(problem, Rule::Fewest(Ties::First));
+        plain.known = plain.attempt(SMALL);
+        if plain.known.is_some() {
+            return plain;
+        }
+        let mut rules = vec![Rule::Fewest(Ties::First), Rule::Fewest(Ties::Last)];
+        let mut all_groups = groups.to_vec();
+        all_groups
+            .extend(find_groups(problem).into_iter().filter(|g| groups.iter().all(|group| group.items != g.items)));
+        rules.extend(all_groups.into_iter().map(Rule::GroupFirst));
+        rules.push(Rule::Weighted);
+        plain.with_best_of(rules)
+    }
+
+    /// Makes a problem ready to be searched by this rule.
+    pub fn with_rule(problem: &Problem, rule: Rule) -> Dance {
+        let sheet = Sheet::new(problem);
+        let ranks = Ranks::new(&rule, &sheet);
+        let table = Table::new(&sheet, &ranks);
+        Dance { sheet, table, ranks, processor: Processor::detect(), rule, trials: Vec::new(), known: None }
+    }
+
+    /// The same, as run on another kind of processor.
+    pub fn on(self, processor: Processor) -> Dance {
+        Dance { processor, ..self }
+    }
+
+    /// The same problem, searched by another rule.
+    fn by(&self, rule: Rule) -> Dance {
+        let ranks = Ranks::new(&rule, &self.sheet);
+        let mut dance = Dance { ranks, rule, ..self.clone() };
+        dance.table.set_ranks(&dance.ranks);
+        dance
+    }
+
+    fn with_best_of(self, rules: Vec<Rule>) -> Dance {
+        let mut dances: Vec<Dance> = rules.into_iter().map(|rule| self.by(rule)).collect();
+        let trials: Vec<Trial> =
+            dances.iter_mut().map(|dance| Trial { rule: dance.rule.clone(), estimate: dance.dive(DIVES) }).collect();
+        let cost = |trial: &Trial| {
+            let factor = if trial.rule == Rule::Weighted { WEIGHTED_COST } else { 1.0 };
+            trial.estimate.nodes * factor
+        };
+        let best = (0..trials.len()).min_by(|&a, &b| cost(&trials[a]).total_cmp(&cost(&trials[b]))).unwrap_or(0);
+        Dance { trials, ..dances.swap_remove(best) }
+    }
+
+    /// The rule.
+    pub fn rule(&self) -> &Rule {
+        &self.rule
+    }
+
+    /// The rules that were compared, if any were.
+    pub fn trials(&self) -> &[Trial] {
+        &self.trials
+    }
+
+    /// The number of options of the problem.
+    pub fn options(&self) -> usize {
+        self.sheet.options()
+    }
+
+    /// A search of its own, at the root.
+    pub(crate) fn search(&self) -> Search<Bits<'_>> {
+        Search::new(Bits::new(&self.sheet, &self.table, self.processor), self.ranks.clone())
+    }
+
+    /// A search for random dives.
+    fn diver(&self) -> Search<Bits<'_>> {
+        let store = Bits::new(&self.sheet, &self.table, self.processor).without_condensing();
+        Search::new(store, self.ranks.clone())
+    }
+
+    /// Estimates tree and solutions by so many random dives.
+    pub fn estimate(&self, dives: u64) -> Estimate {
+        estimate(&mut self.diver(), dives, SEED)
+    }
+
+    /// Estimates, and keeps the ranks that were learnt.
+    fn dive(&mut self, dives: u64) -> Estimate {
+        let mut search = self.diver();
+        let estimate = estimate(&mut search, dives, SEED);
+        self.ranks = search.ranks().clone();
+        self.table.set_ranks(&self.ranks);
+        estimate
+    }
+
+    /// Searches the whole tree if it has no more than so many nodes.
+    pub fn attempt(&self, nodes: u64) -> Option<Tally> {
+        struct Attempt(u64);
+
+        impl Visitor for Attempt {
+            fn solution(&mut self, _: &[OptionId]) -> ControlFlow<()> {
+                ControlFlow::Continue(())
+            }
+
+            fn pulse(&mut self, tally: &Tally) -> ControlFlow<()> {
+                if tally.nodes < self.0 { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+            }
+        }
+
+        let mut search = self.search();
+        let is_done = search.run(&mut Attempt(nodes)).is_continue();
+        is_done.then(|| search.take_tally())
+    }
+}

@@ -1,0 +1,155 @@
+//! Listing: solutions, as they are found.
+//!
+//! One thread visits them in the order of the search, and none is ever kept. Several threads search parts of the tree and
+//! hand over what they find in small batches; either as it comes, or sorted: then each part has a channel of its own,
+//! which the visitor empties in the order of the parts, and a thread that is ahead waits when its channel is full. So the
+//! memory taken does not grow with the number of solutions.
+
+use std::ops::ControlFlow;
+use std::sync::Mutex;
+use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
+
+use zellige_cover::OptionId;
+
+use crate::count::in_threads;
+use crate::dance::Dance;
+use crate::search::{Tally, Visitor};
+use crate::split::{Piece, split};
+
+/// Parts that the tree is split into, where several threads search it.
+const PARTS: usize = 256;
+
+/// Solutions handed over at once, at most.
+const BATCH: usize = 64;
+
+/// Batches that may wait for the visitor, of each part or of all threads.
+const WAITING: usize = 64;
+
+/// Visits solutions, each as its options in the order in which they were chosen.
+pub type Visit<'a> = &'a mut dyn FnMut(&[OptionId]) -> ControlFlow<()>;
+
+impl Dance {
+    /// Visits all solutions, on so many threads, until the visitor breaks it off. With one thread, or `sorted`, they come
+    /// in the order of the search, which is always the same for the same problem and rule.
+    pub fn list(&self, threads: usize, sorted: bool, visit: Visit) -> ControlFlow<()> {
+        if threads <= 1 {
+            return self.search().run(&mut Direct(visit));
+        }
+        let pieces = split(&mut self.search().without_learning(), PARTS).pieces;
+        if sorted { self.list_sorted(threads, pieces, visit) } else { self.list_as_found(threads, pieces, visit) }
+    }
+
+    fn list_as_found(&self, threads: usize, pieces: Vec<Piece>, visit: Visit) -> ControlFlow<()> {
+        let (send, receive) = sync_channel(WAITING);
+        let queue: Vec<_> = pieces.into_iter().map(|piece| (piece, send.clone())).collect();
+        let queue = Mutex::new(queue.into_iter());
+        drop(send);
+        in_threads(threads, |scope| {
+            // Moved in, so that nobody can send any more once the visitor has had enough.
+            let receive = receive;
+            (0..threads).for_each(|_| scope.spawn(|_| self.work_through(&queue)));
+            let answer = visit_all(&receive, visit);
+            drop(receive);
+            answer
+        })
+    }
+
+    fn list_sorted(&self, threads: usize, pieces: Vec<Piece>, visit: Visit) -> ControlFlow<()> {
+        let (queue, receivers): (Vec<_>, Vec<_>) = pieces
+            .into_iter()
+            .map(|piece| {
+                let (send, receive) = sync_channel(WAITING);
+                ((piece, send), receive)
+            })
+            .unzip();
+        let queue = Mutex::new(queue.into_iter());
+        in_threads(threads, |scope| {
+            let receivers = receivers;
+            (0..threads).for_each(|_| scope.spawn(|_| self.work_through(&queue)));
+            receivers.into_iter().try_for_each(|receive| visit_all(&receive, visit))
+        })
+    }
+
+    /// Searches the pieces in a queue, until there are none, or nobody wants what is found.
+    fn work_through(&self, queue: &Mutex<impl Iterator<Item = (Piece, SyncSender<Batch>)>>) {
+        let mut search = self.search();
+        loop {
+            // A thread that panicked cannot have left the queue in disorder.
+            let next = queue.lock().unwrap_or_else(|poisoned| poisoned.into_inner()).next();
+            let Some((piece, send)) = next else { return };
+            let mut batches = Batches { send, batch: Batch::default() };
+            let answer = match piece {
+                Piece::Solution(chosen) => batches.solution(&chosen),
+                Piece::Part(part) if search.enter(&part) => search.run(&mut batches),
+                Piece::Part(_) => ControlFlow::Continue(()),
+            };
+            if answer.is_break() || batches.hand_over().is_break() {
+                // The visitor has had enough: nobody need search the other pieces.
+                let mut queue = queue.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
+                queue.by_ref().for_each(drop);
+                return;
+            }
+        }
+    }
+}
+
+fn visit_all(receive: &Receiver<Batch>, visit: Visit) -> ControlFlow<()> {
+    receive.iter().try_for_each(|batch| batch.solutions().try_for_each(&mut *visit))
+}
+
+/// Some solutions, one after the other.
+#[derive(Default)]
+struct Batch {
+    options: Vec<OptionId>,
+    ends: Vec<usize>,
+}
+
+impl Batch {
+    fn solutions(&self) -> impl Iterator<Item = &[OptionId]> {
+        let starts = std::iter::once(0).chain(self.ends.iter().copied());
+        starts.zip(&self.ends).map(|(start, &end)| &self.options[start..end])
+    }
+}
+
+/// Hands solutions over to the thread that visits them.
+struct Batches {
+    send: SyncSender<Batch>,
+    batch: Batch,
+}
+
+impl Batches {
+    fn hand_over(&mut self) -> ControlFlow<()> {
+        if self.batch.ends.is_empty() {
+            return ControlFlow::Continue(());
+        }
+        match self.send.send(std::mem::take(&mut self.batch)) {
+            Ok(()) => ControlFlow::Continue(()),
+            Err(_) => ControlFlow::Break(()),
+        }
+    }
+}
+
+impl Visitor for Batches {
+    fn solution(&mut self, chosen: &[OptionId]) -> ControlFlow<()> {
+        self.batch.options.extend_from_slice(chosen);
+        self.batch.ends.push(self.batch.options.len());
+        if self.batch.ends.len() < BATCH { ControlFlow::Continue(()) } else { self.hand_over() }
+    }
+
+    fn pulse(&mut self, _: &Tally) -> ControlFlow<()> {
+        self.hand_over()
+    }
+}
+
+/// Visits solutions where they are found.
+struct Direct<'a>(Visit<'a>);
+
+impl Visitor for Direct<'_> {
+    fn solution(&mut self, chosen: &[OptionId]) -> ControlFlow<()> {
+        (self.0)(chosen)
+    }
+
+    fn pulse(&mut self, _: &Tally) -> ControlFlow<()> {
+        ControlFlow::Continue(())
+    }
+}

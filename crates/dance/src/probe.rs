@@ -1,0 +1,87 @@
+//! Estimates of a search tree by random dives.
+//!
+//! A dive goes from the root down, each time by one alternative of all, chosen by dice, until there is no going on. If
+//! there were 3, then 5, then 2 alternatives, the tree may be thought to have 1 + 3 + 15 + 30 nodes, and 30 solutions if
+//! the dive ended in one. The mean of many dives comes close to the truth (Knuth, *Estimating the efficiency of backtrack
+//! programs*, 1975), if slowly where trees are uneven, which the spread tells.
+
+use rand::{Rng, SeedableRng};
+use rand_chacha::ChaCha8Rng;
+
+use crate::search::Search;
+use crate::store::Store;
+
+/// What a number of dives say of a search tree.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+#[non_exhaustive]
+pub struct Estimate {
+    /// How many dives there were.
+    pub dives: u64,
+    /// The nodes of the tree, and the standard error of this mean.
+    pub nodes: f64,
+    /// See [`Estimate::nodes`].
+    pub nodes_error: f64,
+    /// The solutions, and the standard error of this mean.
+    pub solutions: f64,
+    /// See [`Estimate::solutions`].
+    pub solutions_error: f64,
+}
+
+/// Dives so many times, with dice from `seed`.
+pub(crate) fn estimate<S: Store>(search: &mut Search<S>, dives: u64, seed: u64) -> Estimate {
+    let mut dice = ChaCha8Rng::seed_from_u64(seed);
+    let (mut nodes, mut solutions) = (Mean::default(), Mean::default());
+    for _ in 0..dives {
+        let (degrees, is_solved) = search.dive(|alternatives| dice.random_range(0..alternatives));
+        let mut width = 1.0;
+        let mut size = 1.0;
+        for degree in degrees {
+            width *= degree as f64;
+            size += width;
+        }
+        nodes.add(size);
+        solutions.add(if is_solved { width } else { 0.0 });
+    }
+    Estimate {
+        dives,
+        nodes: nodes.mean,
+        nodes_error: nodes.error(),
+        solutions: solutions.mean,
+        solutions_error: solutions.error(),
+    }
+}
+
+/// A mean and its error, by Welford's method.
+#[derive(Default)]
+struct Mean {
+    samples: f64,
+    mean: f64,
+    squares: f64,
+}
+
+impl Mean {
+    fn add(&mut self, sample: f64) {
+        self.samples += 1.0;
+        let before = sample - self.mean;
+        self.mean += before / self.samples;
+        self.squares += before * (sample - self.mean);
+    }
+
+    /// The standard error of the mean.
+    fn error(&self) -> f64 {
+        if self.samples < 2.0 { f64::INFINITY } else { (self.squares / (self.samples - 1.0) / self.samples).sqrt() }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn means_and_errors() {
+        let mut mean = Mean::default();
+        [2.0, 4.0, 9.0].into_iter().for_each(|sample| mean.add(sample));
+        assert_eq!(mean.mean, 5.0);
+        assert!((mean.error() - (13.0f64 / 3.0).sqrt()).abs() < 1e-12);
+    }
+}
