@@ -1,8 +1,11 @@
 //! The arguments of the command, as `clap` reads them.
 
+use std::path::PathBuf;
+
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use zellige::{
-    Arithmetic, BigUint, EngineChoice, OrderChoice, OrderKind, Orientations, Settings, read_memory, read_modulus,
+    Arithmetic, Ask, BigUint, BranchChoice, EngineChoice, Error, OrderChoice, OrderKind, Orientations, Settings,
+    read_memory, read_modulus,
 };
 
 use crate::help;
@@ -26,7 +29,10 @@ pub struct Arguments {
 pub enum Verb {
     /// Say how many ways there are
     #[command(after_help = help::COUNT_SHORT, after_long_help = help::COUNT)]
-    Count(Question),
+    Count(CountArguments),
+    /// Show the ways, one by one, as they are found
+    #[command(after_help = help::LIST_SHORT, after_long_help = help::LIST)]
+    List(ListArguments),
     /// Say what counting would take, without counting
     #[command(after_help = help::PLAN_SHORT, after_long_help = help::PLAN)]
     Plan(PlanArguments),
@@ -37,6 +43,7 @@ impl Verb {
     pub fn name(&self) -> &'static str {
         match self {
             Verb::Count(_) => "count",
+            Verb::List(_) => "list",
             Verb::Plan(_) => "plan",
         }
     }
@@ -44,34 +51,67 @@ impl Verb {
     /// The words after the verb: board, and what is asked of it.
     pub fn words(&self) -> Vec<&str> {
         match self {
-            Verb::Count(question) => question.words(),
+            Verb::Count(count) => count.question.words(),
+            Verb::List(list) => list.subject.words(),
             Verb::Plan(plan) => plan.question.words(),
         }
     }
 }
 
-/// A question, and how it is to be answered.
+/// What is asked about.
 #[derive(Args, Debug)]
-pub struct Question {
+pub struct Subject {
     /// The board: a size RxC, a picture such as '##.#/####', a file, or - for standard input
     #[arg(value_name = "BOARD")]
     pub board: String,
-    /// What is counted on it: pieces and sets of pieces as NAME[:USE], or ants, perfect-matchings, matchings
+    /// What is asked of it: pieces and sets of pieces as NAME[:USE], or ants, perfect-matchings, matchings
     #[arg(value_name = "WHAT")]
     pub what: Vec<String>,
-    /// Answer with the residue modulo M, any whole number from 1 on
-    #[arg(long = "mod", value_name = "M", value_parser = read_modulus)]
-    pub modulus: Option<BigUint>,
     /// Which placements of a shape are the same piece [default: free]
     #[arg(long, value_enum, value_name = "KIND")]
     pub pieces: Option<PieceKind>,
     /// The most memory to take, as in 8G or 500M [default: three quarters of what is available]
     #[arg(long, value_name = "BYTES", value_parser = read_memory)]
     pub memory: Option<u64>,
-    /// Which engine counts; `frontier` counts even where an argument shows that there is no way
-    #[arg(long, value_enum, default_value_t, hide_short_help = true)]
+    /// On how many threads to search
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
+    pub threads: Option<u16>,
+    /// Which item a search decides on next
+    #[arg(long, value_enum, default_value_t, value_name = "RULE", hide_short_help = true)]
+    pub branch: Branch,
+}
+
+impl Subject {
+    /// The words of the question, board first.
+    pub fn words(&self) -> Vec<&str> {
+        std::iter::once(&self.board).chain(&self.what).map(String::as_str).collect()
+    }
+
+    /// The question, to be answered by these settings and those of the subject.
+    pub fn ask(&self, settings: Settings) -> Result<Ask, Error> {
+        let settings = Settings {
+            memory: self.memory,
+            branch: self.branch.into(),
+            threads: self.threads.map(usize::from),
+            ..settings
+        };
+        Ask::from_words(&self.words(), self.pieces.map(Into::into), settings)
+    }
+}
+
+/// A question, and how it is to be answered.
+#[derive(Args, Debug)]
+pub struct Question {
+    /// What is asked about.
+    #[command(flatten)]
+    pub subject: Subject,
+    /// Answer with the residue modulo M, any whole number from 1 on
+    #[arg(long = "mod", value_name = "M", value_parser = read_modulus)]
+    pub modulus: Option<BigUint>,
+    /// Which engine counts; `frontier` and `dance` count even where an argument shows that there is no way
+    #[arg(long, value_enum, default_value_t)]
     pub engine: Engine,
-    /// In which order items are decided on; `auto` sweeps boards line by line and finds the best for other problems
+    /// In which order a sweep decides on items; `auto` sweeps boards line by line and finds the best for other problems
     #[arg(long, value_enum, default_value_t, hide_short_help = true)]
     pub order: OrderName,
     /// How counts are carried: in integers that widen when they must, or as residues modulo several primes
@@ -82,19 +122,53 @@ pub struct Question {
 impl Question {
     /// The words of the question, board first.
     pub fn words(&self) -> Vec<&str> {
-        std::iter::once(&self.board).chain(&self.what).map(String::as_str).collect()
+        self.subject.words()
     }
 
-    /// How it is to be answered.
-    pub fn settings(&self) -> Settings {
-        Settings {
+    /// The question, to be answered by these settings and its own.
+    pub fn ask(&self, settings: Settings) -> Result<Ask, Error> {
+        self.subject.ask(Settings {
             modulus: self.modulus.clone(),
-            memory: self.memory,
             engine: self.engine.into(),
             order: self.order.into(),
             arithmetic: self.arithmetic.into(),
-        }
+            ..settings
+        })
     }
+}
+
+/// The arguments of `count`.
+#[derive(Args, Debug)]
+pub struct CountArguments {
+    /// What is counted.
+    #[command(flatten)]
+    pub question: Question,
+    /// Stop when N ways are known: `--limit 2` tells whether there is one way, several, or none
+    #[arg(long, value_name = "N", conflicts_with = "modulus")]
+    pub limit: Option<u64>,
+    /// Count in two ways, and compare
+    #[arg(long)]
+    pub verify: bool,
+    /// Go on from FILE if it is there; keep in it what is needed to go on after an interruption
+    #[arg(long, value_name = "FILE")]
+    pub resume: Option<PathBuf>,
+    /// Do not count: estimate the ways, and the tree of a search, by random dives
+    #[arg(long, conflicts_with_all = ["modulus", "limit", "verify", "resume"])]
+    pub estimate: bool,
+}
+
+/// The arguments of `list`.
+#[derive(Args, Debug)]
+pub struct ListArguments {
+    /// What is listed.
+    #[command(flatten)]
+    pub subject: Subject,
+    /// Stop after N ways
+    #[arg(long, value_name = "N")]
+    pub limit: Option<u64>,
+    /// With several threads, list in the order of a search on one
+    #[arg(long)]
+    pub sorted: bool,
 }
 
 /// The arguments of `plan`.
@@ -160,6 +234,25 @@ choices! {
         Auto => EngineChoice::Auto,
         /// The frontier sweep
         Frontier => EngineChoice::Frontier,
+        /// The search
+        Dance => EngineChoice::Dance,
+    }
+}
+
+choices! {
+    /// Which item a search decides on next.
+    Branch for BranchChoice {
+        /// The rule that needs the smallest tree, as samples say
+        #[default]
+        Auto => BranchChoice::Auto,
+        /// The item with the fewest alternatives, early items before late ones
+        Fewest => BranchChoice::Fewest,
+        /// The item with the fewest alternatives, late items before early ones
+        FewestLast => BranchChoice::FewestLast,
+        /// The item with the fewest alternatives for the number of times that it had too few
+        Weighted => BranchChoice::Weighted,
+        /// Items of the first limited group of pieces first; of other problems those that always meet secondary items
+        GroupFirst => BranchChoice::GroupFirst,
     }
 }
 

@@ -1,20 +1,28 @@
 //! `zellige count`: the number of ways, and in a line or two what was counted and how.
 
+use std::path::PathBuf;
 use std::time::Duration;
 
-use zellige::json::{AnswerDocument, numbers_in_words, order_name};
-use zellige::{Answer, Ask, EngineFacts, Numbers};
+use zellige::json::{AnswerDocument, EstimateDocument, numbers_in_words, order_name};
+use zellige::{Answer, EngineFacts, Keep, Numbers, Settings, rule_in_words};
 
 use crate::amounts::time_in_words;
-use crate::arguments::{Question, Show};
+use crate::arguments::{CountArguments, Show};
 use crate::output::print;
 use crate::report::Reporter;
 use crate::watcher::Watcher;
 
 /// Answers a question.
-pub fn run(question: &Question, show: &Show, reporter: &Reporter) -> anyhow::Result<()> {
-    let ask = Ask::from_words(&question.words(), question.pieces.map(Into::into), question.settings())?;
-    let plan = ask.plan()?;
+pub fn run(arguments: &CountArguments, show: &Show, reporter: &Reporter) -> anyhow::Result<()> {
+    if arguments.estimate {
+        return estimate(arguments, show, reporter);
+    }
+    let keep = match &arguments.resume {
+        Some(file) => Keep::File(file.clone()),
+        None => Keep::Folder(PathBuf::from(".")),
+    };
+    let settings = Settings { limit: arguments.limit, verify: arguments.verify, keep, ..Settings::default() };
+    let plan = arguments.question.ask(settings)?.plan()?;
     reporter.warn(&plan.warnings);
     let answer = plan.answer(&mut Watcher::new(show))?;
     if show.json {
@@ -25,34 +33,75 @@ pub fn run(question: &Question, show: &Show, reporter: &Reporter) -> anyhow::Res
     Ok(())
 }
 
+/// Dives by which ways are estimated.
+const DIVES: u64 = 10_000;
+
+/// Estimates an answer.
+fn estimate(arguments: &CountArguments, show: &Show, reporter: &Reporter) -> anyhow::Result<()> {
+    let (conventions, estimate) = arguments.question.ask(Settings::default())?.estimate(DIVES)?;
+    if show.json {
+        return print(&serde_json::to_string(&EstimateDocument::new(&conventions, &estimate))?);
+    }
+    print(&about(estimate.solutions, estimate.solutions_error))?;
+    let nodes = about(estimate.nodes, estimate.nodes_error);
+    reporter.remark(&format!("  {}", conventions.sentence));
+    reporter.remark(&format!("  estimated by {DIVES} random dives into a search tree of {nodes} nodes; no count"));
+    Ok(())
+}
+
+/// `1.93e6 ± 5e4`.
+fn about(mean: f64, error: f64) -> String {
+    match (mean, error) {
+        (mean, 0.0) if mean < 1e6 => format!("{mean:.0}"),
+        (mean, error) => format!("{mean:.2e} ± {error:.0e}"),
+    }
+}
+
 /// What was counted, and how.
 fn summary(answer: &Answer) -> String {
     let mut lines = match &answer.modulus {
         None => format!("  {}", answer.conventions.sentence),
         Some(modulus) => format!("  modulo {modulus}: {}", answer.conventions.sentence),
     };
+    if answer.is_limited {
+        lines += "\n  stopped at the limit: there may be more";
+    }
     if let Some(reason) = &answer.zero_reason {
         lines += &format!("\n  {reason}");
     }
     if let Some(engine) = engine_in_words(&answer.engine) {
         lines += &format!("\n  {engine}");
     }
+    if let Some(verification) = &answer.verification {
+        lines += &format!("\n  {verification}");
+    }
     lines
 }
 
-/// `frontier across lines of 9 cells, 7290 states at most, 3.1 ms`.
+/// `frontier across lines of 9 cells, 7290 states at most, 3.1 ms`, `search of 3224709 nodes, fewest alternatives first,
+/// 0.4 s`.
 fn engine_in_words(engine: &EngineFacts) -> Option<String> {
-    let &EngineFacts::Frontier { order, width, numbers, most_states, seconds, .. } = engine else { return None };
-    let course = match width {
-        Some(width) => format!("across lines of {width}"),
-        None => format!("in {} order", order_name(order)),
-    };
-    let states = if most_states == 1 { "1 state".to_owned() } else { format!("{most_states} states") };
-    let numbers = match numbers {
-        Numbers::Bits(64) | Numbers::Modulus => String::new(),
-        Numbers::Primes(_) => format!(", counted modulo {}", numbers_in_words(numbers)),
-        Numbers::Bits(_) => format!(", counted in {}", numbers_in_words(numbers)),
-    };
-    let time = time_in_words(Duration::from_secs_f64(seconds));
-    Some(format!("frontier {course}, {states} at most{numbers}, {time}"))
+    match engine {
+        EngineFacts::Argument => None,
+        &EngineFacts::Frontier { order, width, numbers, most_states, seconds, .. } => {
+            let course = match width {
+                Some(width) => format!("across lines of {width}"),
+                None => format!("in {} order", order_name(order)),
+            };
+            let states = if most_states == 1 { "1 state".to_owned() } else { format!("{most_states} states") };
+            let numbers = match numbers {
+                Numbers::Bits(64) | Numbers::Modulus => String::new(),
+                Numbers::Primes(_) => format!(", counted modulo {}", numbers_in_words(numbers)),
+                Numbers::Bits(_) => format!(", counted in {}", numbers_in_words(numbers)),
+            };
+            let time = time_in_words(Duration::from_secs_f64(seconds));
+            Some(format!("frontier {course}, {states} at most{numbers}, {time}"))
+        }
+        EngineFacts::Dance { rule, nodes, threads, seconds, .. } => {
+            let nodes = if *nodes == 1 { "1 node".to_owned() } else { format!("{nodes} nodes") };
+            let threads = if *threads == 1 { String::new() } else { format!(", {threads} threads") };
+            let time = time_in_words(Duration::from_secs_f64(*seconds));
+            Some(format!("search of {nodes}, {}{threads}, {time}", rule_in_words(rule)))
+        }
+    }
 }

@@ -86,6 +86,35 @@ WHAT, for the graph of the board (cells that share a side are joined), one of:
 Tilings that are mirror images or turned are different. Copies of one piece are
 not told apart.";
 
+/// What a first look at `list` shows.
+pub const LIST_SHORT: &str = "\
+Examples:
+  zellige list 6x10 pentominoes:1 --limit 3
+  zellige list queens8.dlx
+
+`zellige list --help` says more.";
+
+/// What a longer look at `list` shows.
+pub const LIST: &str = "\
+Examples:
+  zellige list 6x10 pentominoes:1 --limit 3   three tilings, as pictures
+  zellige list 4x4 ants                       where every ant goes
+  zellige list queens8.dlx                    options, as Knuth's programs print
+                                              them
+  zellige list 8x8 dominoes --json | head     a JSON document a line
+  zellige list 6x10 pentominoes:1 --threads 2 as they are found, in any order
+  zellige list 6x10 pentominoes:1 --threads 2 --sorted
+                                              in the order of a single thread
+
+Ways are written as soon as they are found, and none is kept, so that memory
+does not grow with their number. On one thread (the default), or with --sorted,
+the same question always gives the same list.
+
+A tiling is drawn with a letter a piece: the first of its name where these
+differ, and letters in turn otherwise. Holes are points.
+
+BOARD and WHAT are those of `zellige count`, whose --help explains them.";
+
 /// What a first look at `plan` shows.
 pub const PLAN_SHORT: &str = "\
 Examples:

@@ -1,4 +1,4 @@
-//! The `zellige` command: counts tilings, matchings and exact covers.
+//! The `zellige` command: counts and lists tilings, matchings and exact covers.
 //!
 //! Standard output carries the answer and nothing else; whatever is said about it goes to standard error. The exit code
 //! is 0 when there is an answer (also when it is 0), 1 when there could have been one, and 2 when the question was not
@@ -11,6 +11,7 @@ mod arguments;
 mod command_line;
 mod count;
 mod help;
+mod list;
 mod output;
 mod parse;
 mod plan;
@@ -39,6 +40,7 @@ fn main() -> ExitCode {
 fn run(arguments: &Arguments, reporter: &Reporter) -> anyhow::Result<()> {
     match &arguments.verb {
         Verb::Count(count) => count::run(count, &arguments.show, reporter),
+        Verb::List(list) => list::run(list, &arguments.show, reporter),
         Verb::Plan(plan) => plan::run(plan, &arguments.show, reporter),
     }
 }

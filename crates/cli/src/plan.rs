@@ -1,8 +1,14 @@
 //! `zellige plan`: what counting would take.
 
-use zellige::json::{PlanDocument, order_name};
-use zellige::{Ask, Error, Forecast, FrontierError, FrontierPlan, Plan, Survey, Way, bytes_in_words, number_in_words};
+use std::time::Duration;
 
+use zellige::json::{PlanDocument, order_name};
+use zellige::{
+    DancePlan, Error, Forecast, FrontierError, FrontierPlan, Plan, Settings, Survey, Way, bytes_in_words,
+    number_in_words, rule_in_words,
+};
+
+use crate::amounts::time_in_words;
 use crate::arguments::{PlanArguments, Show};
 use crate::output::print;
 use crate::report::Reporter;
@@ -11,8 +17,8 @@ use crate::watcher::Watcher;
 /// Makes a plan and shows it.
 pub fn run(arguments: &PlanArguments, show: &Show, reporter: &Reporter) -> anyhow::Result<()> {
     let question = &arguments.question;
-    let ask = Ask::from_words(&question.words(), question.pieces.map(Into::into), question.settings())?;
-    let plan = ask.plan()?;
+    let mut plan = question.ask(Settings::default())?.plan()?;
+    plan.look_ahead();
     reporter.warn(&plan.warnings);
     let may_survey = !arguments.quick && !is_hopeless(&plan);
     let survey = if may_survey { plan.survey(&mut Watcher::new(show)) } else { Ok(None) };
@@ -53,7 +59,7 @@ impl Lines {
 
 /// Whether it is known before the sweep that memory cannot suffice.
 fn is_hopeless(plan: &Plan) -> bool {
-    matches!(&plan.way, Way::Frontier(way) if way.forecast.is_hopeless)
+    plan.frontier().is_some_and(|frontier| frontier.forecast.is_hopeless)
 }
 
 fn describe(plan: &Plan) -> Lines {
@@ -61,7 +67,20 @@ fn describe(plan: &Plan) -> Lines {
     lines.add("problem", plan.statistics.to_string());
     match &plan.way {
         Way::Argument(reason) => lines.add("answer", format!("0, as {reason}")),
-        Way::Frontier(way) => describe_frontier(&mut lines, way),
+        Way::Frontier(frontier) => {
+            lines.add("engine", "frontier, as ".to_owned() + &plan.why.to_string());
+            describe_frontier(&mut lines, frontier);
+        }
+        Way::Dance(dance) => {
+            lines.add("engine", "search, as ".to_owned() + &plan.why.to_string());
+            describe_dance(&mut lines, dance);
+        }
+        Way::Contest(frontier, dance) => {
+            lines.add("engine", "frontier, given up for a search as soon as that is seen to be shorter:".to_owned());
+            lines.add("", plan.why.to_string());
+            describe_frontier(&mut lines, frontier);
+            describe_dance(&mut lines, dance);
+        }
     }
     lines
 }
@@ -73,7 +92,7 @@ fn describe_frontier(lines: &mut Lines, way: &FrontierPlan) {
     if let Some(reason) = &way.zero {
         lines.add("answer", format!("0, as {reason}"));
     }
-    lines.add("engine", format!("frontier{course}; items in {} order, {layers} layers", order_name(order)));
+    lines.add("sweep", format!("items in {} order, {layers} layers{course}", order_name(order)));
     let bound = if bits < 64 { format!(" ({})", 1u64 << bits) } else { String::new() };
     lines.add("width", format!("{bits} bits in keys of {key_bits}: at most 2^{bits}{bound} states"));
     let numbers = match count_bits {
@@ -84,6 +103,23 @@ fn describe_frontier(lines: &mut Lines, way: &FrontierPlan) {
     lines.add("memory", format!("{} allowed", bytes_in_words(forecast.memory_allowed().into())));
     if forecast.is_hopeless {
         describe_hopeless(lines, forecast);
+    }
+}
+
+fn describe_dance(lines: &mut Lines, dance: &DancePlan) {
+    if let Some(reason) = &dance.zero {
+        lines.add("answer", format!("0, as {reason}"));
+    }
+    let threads = if dance.threads == 1 { "1 thread".to_owned() } else { format!("{} threads", dance.threads) };
+    lines.add("search", format!("{}; {threads}", rule_in_words(dance.rule())));
+    match dance.nodes() {
+        Some((nodes, 0.0)) => lines.add("tree", format!("{nodes:.0} nodes")),
+        Some((nodes, error)) if error.is_finite() => {
+            let time = time_in_words(Duration::from_secs_f64(dance.seconds().clamp(0.0, 1e18)));
+            lines.add("tree", format!("about {nodes:.1e} nodes, give or take {error:.0e}: {time}"));
+        }
+        Some((nodes, _)) => lines.add("tree", format!("more than {nodes:.1e} nodes")),
+        None => {}
     }
 }
 

@@ -105,6 +105,13 @@ fn advice(error: &Error) -> Option<&'static str> {
         Error::Frontier(FrontierError::TooWide { .. }) => {
             Some("each bit can double the number of states: take a narrower board, or another `--order`")
         }
+        Error::Interrupted { file: Some(_), .. } => {
+            Some("the same command with `--resume` and the file's name goes on")
+        }
+        Error::Resume { .. } => Some("give the name of a file that is not there yet to begin anew"),
+        Error::Disagreement { .. } => {
+            Some("this is a fault of zellige: please report it, with the question and the version")
+        }
         _ => None,
     }
 }

@@ -1,9 +1,10 @@
-//! Watching a sweep: a progress bar when it takes long, and Ctrl-C.
+//! Watching a count: a progress bar when it takes long, and Ctrl-C.
 //!
-//! Neither costs anything for a count that is over at once: the sweep first reports after a tenth of a second, and only
+//! Neither costs anything for a count that is over at once: the count first reports after a tenth of a second, and only
 //! then a handler for Ctrl-C is installed. Before that Ctrl-C just ends the process, as it does everywhere.
 
 use std::io::{self, IsTerminal};
+use std::path::Path;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
@@ -12,6 +13,7 @@ use zellige::{Progress, Verdict, Watch};
 
 use crate::amounts::time_in_words;
 use crate::arguments::Show;
+use crate::output::remark;
 
 /// Work that is shorter has no bar.
 const SHORT: Duration = Duration::from_secs(2);
@@ -24,7 +26,7 @@ const STEPS: u64 = 1000;
 
 static IS_INTERRUPTED: AtomicBool = AtomicBool::new(false);
 
-/// Watches a sweep from its beginning.
+/// Watches a count from its beginning.
 #[derive(Debug)]
 pub struct Watcher {
     pass: Pass,
@@ -32,9 +34,11 @@ pub struct Watcher {
     may_show: bool,
     bar: Option<ProgressBar>,
     handles_interrupts: bool,
+    is_quiet: bool,
+    has_complained: bool,
 }
 
-/// One walk through the layers; residues may take several.
+/// One way through the work; residues may take several.
 #[derive(Debug)]
 struct Pass {
     started: Instant,
@@ -47,10 +51,18 @@ impl Watcher {
     /// Begins to watch.
     pub fn new(show: &Show) -> Watcher {
         let may_show = !show.quiet && io::stderr().is_terminal();
-        Watcher { pass: Pass::new(), passes: 1, may_show, bar: None, handles_interrupts: false }
+        Watcher {
+            pass: Pass::new(),
+            passes: 1,
+            may_show,
+            bar: None,
+            handles_interrupts: false,
+            is_quiet: show.quiet,
+            has_complained: false,
+        }
     }
 
-    /// From the first Ctrl-C on the sweep is asked to stop; the second ends the process.
+    /// From the first Ctrl-C on the count is asked to stop; the second ends the process.
     fn handle_interrupts(&mut self) {
         if !std::mem::replace(&mut self.handles_interrupts, true) {
             // Without a handler Ctrl-C ends the process, which is nearly as good.
@@ -63,28 +75,41 @@ impl Watcher {
     }
 
     fn show(&mut self, progress: &Progress) {
-        let left = self.pass.estimate(progress.fraction);
+        let left = self.pass.estimate(progress.fraction());
         let bar = self.bar.get_or_insert_with(new_bar);
-        bar.set_position((progress.fraction * STEPS as f64) as u64);
-        let Progress { layer, layers, states, .. } = progress;
+        bar.set_position((progress.fraction() * STEPS as f64) as u64);
         let pass = if self.passes > 1 { format!("pass {}, ", self.passes) } else { String::new() };
-        let left = time_in_words(Duration::from_secs_f64(left.clamp(1.0, 1e9).round()));
-        bar.set_message(format!("{pass}layer {layer} of {layers}, {states} states, about {left} left"));
+        let left = match left {
+            ..1e9 => time_in_words(Duration::from_secs_f64(left.max(1.0).round())),
+            _ => "many years".to_owned(),
+        };
+        let what = match progress {
+            Progress::Sweep(sweep) => format!("layer {} of {}, {} states", sweep.layer, sweep.layers, sweep.states),
+            Progress::Search(search) => format!("{} solutions, {} nodes", search.tally.solutions, search.nodes),
+        };
+        bar.set_message(format!("{pass}{what}, about {left} left"));
     }
 }
 
 impl Watch for Watcher {
     fn observe(&mut self, progress: &Progress) -> Verdict {
         self.handle_interrupts();
-        if progress.fraction + 0.5 < self.pass.fraction {
+        let fraction = progress.fraction();
+        if fraction + 0.5 < self.pass.fraction {
             self.pass = Pass::new();
             self.passes += 1;
         }
-        self.pass.fraction = self.pass.fraction.max(progress.fraction);
+        self.pass.fraction = self.pass.fraction.max(fraction);
         if self.may_show && (self.bar.is_some() || self.pass.started.elapsed() > SHORT) {
             self.show(progress);
         }
         if IS_INTERRUPTED.load(Ordering::Relaxed) { Verdict::Stop } else { Verdict::Continue }
+    }
+
+    fn cannot_keep(&mut self, file: &Path, why: &str) {
+        if !std::mem::replace(&mut self.has_complained, true) && !self.is_quiet {
+            remark(&format!("warning: what is needed to go on later cannot be kept in `{}`: {why}", file.display()));
+        }
     }
 }
 

@@ -7,7 +7,7 @@
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
 use std::sync::mpsc::{self, RecvTimeoutError};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use rand::SeedableRng;
 use rand::seq::SliceRandom;
@@ -35,6 +35,8 @@ pub struct Counting<'a> {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Saved {
+    /// The rule by which it was searched, with all that it depends on.
+    rule: String,
     /// Into about how many parts the tree was to be split.
     wanted: usize,
     /// Into how many it was split.
@@ -48,6 +50,9 @@ pub struct Saved {
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum ResumeError {
+    /// The tree was searched by another rule.
+    #[error("it is of a search by another branching rule")]
+    OtherRule,
     /// The tree splits into other parts now.
     #[error("it is of a search in {expected} parts, and this one has {got}: of another problem, rule, or version")]
     OtherParts {
@@ -85,6 +90,47 @@ impl Progress {
     /// The share of the work that is done, from 0 to 1, as well as it can be told.
     pub fn fraction(&self) -> f64 {
         if self.parts == 0 { 1.0 } else { self.parts_done as f64 / self.parts as f64 }
+    }
+}
+
+/// What a sample of the parts says of the whole tree.
+#[derive(Clone, Copy, Debug, PartialEq)]
+#[non_exhaustive]
+pub struct Sample {
+    /// Whether the sample was the whole tree.
+    pub is_whole: bool,
+    /// The parts looked at: the tree is known the better the more they are.
+    pub parts: usize,
+    /// The nodes of the tree; if no part came to its end, a lower bound that is almost certain.
+    pub nodes: f64,
+    /// The standard error of this.
+    pub error: f64,
+    /// Seconds that a node took.
+    pub seconds_per_node: f64,
+}
+
+impl Sample {
+    fn new(sizes: &[u64], unfinished: u64, counting: &Counting, (nodes, time): (u64, Duration)) -> Sample {
+        let left = counting.done.iter().filter(|&&done| !done).count() as f64;
+        let parts = sizes.len() as f64;
+        // A part that was broken off counts as if it had ended: it is larger than that.
+        let seen = parts + f64::from(u8::from(unfinished > 0));
+        let mean = (sizes.iter().sum::<u64>() + unfinished) as f64 / seen.max(1.0);
+        let squares: f64 = sizes.iter().map(|&size| (size as f64 - mean).powi(2)).sum();
+        let deviation = if parts < 2.0 { f64::INFINITY } else { (squares / (parts - 1.0)).sqrt() };
+        let is_whole = left == 0.0;
+        Sample {
+            is_whole,
+            parts: sizes.len(),
+            nodes: counting.tally.nodes as f64 + left * mean,
+            error: if is_whole { 0.0 } else { left * deviation / parts.max(1.0).sqrt() },
+            seconds_per_node: time.as_secs_f64() / nodes.max(1) as f64,
+        }
+    }
+
+    /// Seconds that counting the whole tree takes on one thread.
+    pub fn seconds(&self) -> f64 {
+        self.nodes * self.seconds_per_node
     }
 }
 
@@ -150,6 +196,9 @@ impl<'a> Counting<'a> {
     /// # Errors
     /// What was saved is of another search.
     pub fn resume(dance: &'a Dance, saved: &Saved) -> Result<Counting<'a>, ResumeError> {
+        if saved.rule != dance.signature() {
+            return Err(ResumeError::OtherRule);
+        }
         let mut counting = Counting::begin(dance, saved.wanted.clamp(1, MOST_PARTS));
         let parts = counting.parts.len();
         if parts != saved.parts {
@@ -172,12 +221,47 @@ impl<'a> Counting<'a> {
                 _ => done.push((part, part)),
             }
         }
-        Saved { wanted: self.wanted, parts: self.done.len(), done, tally: self.tally }
+        Saved { rule: self.dance.signature(), wanted: self.wanted, parts: self.done.len(), done, tally: self.tally }
     }
 
     /// What was found in the parts that are done.
     pub fn tally(&self) -> Tally {
         self.tally
+    }
+
+    /// Counts some parts, of so many nodes together, on the thread that calls, and says from these how large the tree
+    /// is.
+    pub fn sample(&mut self, nodes: u64) -> Sample {
+        struct Budget(u64);
+
+        impl Visitor for Budget {
+            fn solution(&mut self, _: &[OptionId]) -> ControlFlow<()> {
+                ControlFlow::Continue(())
+            }
+
+            fn pulse(&mut self, tally: &Tally) -> ControlFlow<()> {
+                if tally.nodes < self.0 { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+            }
+        }
+
+        let start = Instant::now();
+        let mut search = self.dance.search();
+        let mut sizes: Vec<u64> = Vec::new();
+        let mut unfinished = 0;
+        let mut left = nodes;
+        for part in (0..self.done.len()).filter(|&part| !self.done[part]).collect::<Vec<_>>() {
+            let is_done = search.enter(&self.parts[part]) && search.run(&mut Budget(left)).is_continue();
+            let tally = search.take_tally();
+            left = left.saturating_sub(tally.nodes);
+            if !is_done {
+                unfinished = tally.nodes;
+                break;
+            }
+            self.done[part] = true;
+            self.tally.add(tally);
+            sizes.push(tally.nodes);
+        }
+        Sample::new(&sizes, unfinished, self, (nodes - left, start.elapsed()))
     }
 
     /// Counts what is left, on so many threads, until at least `limit` solutions are known. The watcher is asked several
@@ -190,6 +274,9 @@ impl<'a> Counting<'a> {
     ) -> Done {
         let limit = limit.unwrap_or(u64::MAX);
         let todo: Vec<usize> = (0..self.done.len()).filter(|&part| !self.done[part]).collect();
+        if todo.is_empty() {
+            return if self.tally.solutions >= limit { Done::Enough } else { Done::Counted };
+        }
         let shared = Shared {
             next: AtomicUsize::new(0),
             stops: AtomicBool::new(self.tally.solutions >= limit),
@@ -228,7 +315,7 @@ impl<'a> Counting<'a> {
     ) -> bool {
         let mut is_stopped = false;
         let mut parts_done = self.done.iter().filter(|&&done| done).count();
-        let mut asked = std::time::Instant::now();
+        let mut asked = Instant::now();
         loop {
             match receive.recv_timeout(INTERVAL) {
                 Ok((part, tally)) => {
@@ -240,7 +327,7 @@ impl<'a> Counting<'a> {
                 Err(RecvTimeoutError::Disconnected) => return is_stopped,
             }
             if asked.elapsed() >= INTERVAL && !is_stopped {
-                asked = std::time::Instant::now();
+                asked = Instant::now();
                 let nodes = shared.nodes.load(Ordering::Relaxed);
                 let progress = Progress { parts_done, parts: self.done.len(), tally: self.tally, nodes };
                 if watch(self, &progress) == Verdict::Stop {

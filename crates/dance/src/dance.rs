@@ -48,19 +48,31 @@ const WEIGHTED_COST: f64 = 1.3;
 const SEED: u64 = 7_2_2_1;
 
 impl Dance {
-    /// Makes a problem ready, with the rule that needs the smallest tree: among the rules are those that put one of the
-    /// groups found by [`find_groups`], or of `groups`, first. Of a problem that is searched at once, rules are not compared.
+    /// Makes a problem ready; its rule is the plain one if that searches all of the tree at once, and otherwise that of
+    /// [`Dance::with_best_rule`].
     pub fn new(problem: &Problem, groups: &[Group]) -> Dance {
-        let mut plain = Dance::with_rule(problem, Rule::Fewest(Ties::First));
-        plain.known = plain.attempt(SMALL);
-        if plain.known.is_some() {
-            return plain;
+        Dance::at_once(problem).unwrap_or_else(|| Dance::with_best_rule(problem, groups))
+    }
+
+    /// Makes a problem ready by searching all of its tree, if that takes but some milliseconds.
+    pub fn at_once(problem: &Problem) -> Option<Dance> {
+        let dance = Dance::with_rule(problem, Rule::Fewest(Ties::First));
+        let known = dance.attempt(SMALL)?;
+        Some(Dance { known: Some(known), ..dance })
+    }
+
+    /// Makes a problem ready, with the rule that needs the smallest tree, as random dives say. Among the rules are those
+    /// that put one of `groups`, or of the groups found by [`find_groups`], first.
+    pub fn with_best_rule(problem: &Problem, groups: &[Group]) -> Dance {
+        let plain = Dance::with_rule(problem, Rule::Fewest(Ties::First));
+        let mut groups = groups.to_vec();
+        for found in find_groups(problem) {
+            if groups.iter().all(|group| group.items != found.items) {
+                groups.push(found);
+            }
         }
         let mut rules = vec![Rule::Fewest(Ties::First), Rule::Fewest(Ties::Last)];
-        let mut all_groups = groups.to_vec();
-        all_groups
-            .extend(find_groups(problem).into_iter().filter(|g| groups.iter().all(|group| group.items != g.items)));
-        rules.extend(all_groups.into_iter().map(Rule::GroupFirst));
+        rules.extend(groups.into_iter().map(Rule::GroupFirst));
         rules.push(Rule::Weighted);
         plain.with_best_of(rules)
     }
@@ -103,9 +115,27 @@ impl Dance {
         &self.rule
     }
 
+    /// The rule with all that it depends on, as a text that no other rule has.
+    pub(crate) fn signature(&self) -> String {
+        match &self.rule {
+            Rule::Fewest(Ties::First) => "fewest, first".to_owned(),
+            Rule::Fewest(Ties::Last) => "fewest, last".to_owned(),
+            Rule::GroupFirst(group) => {
+                let items: Vec<u32> = group.items.iter().map(|item| item.0).collect();
+                format!("group {items:?}")
+            }
+            Rule::Weighted => format!("weighted {:?}", self.ranks.weights()),
+        }
+    }
+
     /// The rules that were compared, if any were.
     pub fn trials(&self) -> &[Trial] {
         &self.trials
+    }
+
+    /// What is in the whole tree, where that is known already.
+    pub fn known(&self) -> Option<Tally> {
+        self.known
     }
 
     /// The number of options of the problem.

@@ -47,7 +47,7 @@ mod sheet;
 mod split;
 mod store;
 
-pub use count::{Counting, Done, Progress, ResumeError, Saved, Verdict};
+pub use count::{Counting, Done, Progress, ResumeError, Sample, Saved, Verdict};
 pub use dance::{Dance, Trial};
 pub use groups::find_groups;
 pub use probe::Estimate;

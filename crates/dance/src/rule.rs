@@ -95,6 +95,11 @@ impl Ranks {
         self.offsets.get(row).copied().unwrap_or(0)
     }
 
+    /// The number of times that each item had too few options, plus 1, where these matter.
+    pub fn weights(&self) -> &[u64] {
+        &self.weights
+    }
+
     /// Whether ranks change as the search goes.
     pub fn may_change(&self) -> bool {
         !self.weights.is_empty()

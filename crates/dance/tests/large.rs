@@ -186,7 +186,10 @@ fn what_was_saved_of_another_search_is_refused() {
     let [eight, nine] = [&eight, &nine].map(|problem| Dance::with_rule(problem, Rule::Fewest(Ties::First)));
     let refusal = Counting::resume(&eight, &nine.count().save()).err().unwrap().to_string();
     assert!(refusal.contains("of another problem, rule, or version"), "{refusal}");
-    let parts = r#"{"wanted":9,"parts":8,"done":[[3,2]],"tally":{"solutions":0,"nodes":0}}"#;
+    let other = Dance::with_rule(&queens(9), Rule::Fewest(Ties::Last)).count().save();
+    let refusal = Counting::resume(&nine, &other).err().unwrap().to_string();
+    assert!(refusal.contains("another branching rule"), "{refusal}");
+    let parts = r#"{"rule":"fewest, first","wanted":9,"parts":8,"done":[[3,2]],"tally":{"solutions":0,"nodes":0}}"#;
     let saved: Saved = serde_json::from_str(&parts.replace("8,", &format!("{},", parts_of(&eight, 9)))).unwrap();
     let refusal = Counting::resume(&eight, &saved).err().unwrap().to_string();
     assert!(refusal.contains("parts 3 to 2"), "{refusal}");
@@ -195,7 +198,7 @@ fn what_was_saved_of_another_search_is_refused() {
 /// Into how many parts a tree splits.
 fn parts_of(dance: &Dance, wanted: usize) -> usize {
     let text = (1..10_000).find(|parts| {
-        let saved = format!(r#"{{"wanted":{wanted},"parts":{parts},"done":[],"tally":{{"solutions":0,"nodes":0}}}}"#);
+        let saved = format!(r#"{{"rule":"fewest, first","wanted":{wanted},"parts":{parts},"done":[],"tally":{{"solutions":0,"nodes":0}}}}"#);
         Counting::resume(dance, &serde_json::from_str(&saved).unwrap()).is_ok()
     });
     text.unwrap()

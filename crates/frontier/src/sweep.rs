@@ -129,7 +129,7 @@ impl<'a, L: Layered, S: Values> Sweep<'a, L, S> {
 
     /// Sweeps to the end: the sum over all states that are accepted there.
     pub fn run(&mut self, watch: &mut dyn Watch) -> Result<S::Value, Pause> {
-        let mut pace = Pace::new();
+        let mut pace = Pace::new(watch);
         while self.done < self.layered.layers() {
             if self.is_at_strip() {
                 self.replay(watch, &mut pace)?;

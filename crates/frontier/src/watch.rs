@@ -27,10 +27,15 @@ pub enum Verdict {
     Stop,
 }
 
-/// Someone who watches a sweep. Called several times a second, from the thread that sweeps.
+/// Someone who watches a sweep. Called from the thread that sweeps.
 pub trait Watch {
     /// Hears how far the sweep is and says whether to go on.
     fn observe(&mut self, progress: &Progress) -> Verdict;
+
+    /// How often to be called, if the sweep finds time: ten times a second when not said.
+    fn interval(&self) -> Duration {
+        Duration::from_millis(100)
+    }
 }
 
 /// Nobody watches.
@@ -45,19 +50,18 @@ impl Watch for Unwatched {
 
 /// Calls a watcher, but not more often than it can matter.
 pub(crate) struct Pace {
+    interval: Duration,
     last: Instant,
 }
 
 impl Pace {
-    const INTERVAL: Duration = Duration::from_millis(100);
-
-    pub fn new() -> Pace {
-        Pace { last: Instant::now() }
+    pub fn new(watch: &dyn Watch) -> Pace {
+        Pace { interval: watch.interval(), last: Instant::now() }
     }
 
     pub fn is_due(&mut self) -> bool {
         let now = Instant::now();
-        let due = now - self.last >= Self::INTERVAL;
+        let due = now - self.last >= self.interval;
         if due {
             self.last = now;
         }

@@ -1,11 +1,13 @@
 //! What is asked: a subject, and how it is to be answered.
 
+use std::path::PathBuf;
+
 use num_bigint::BigUint;
 use zellige_cover::Problem;
 use zellige_frontier::{Arithmetic, Order, OrderKind};
 use zellige_grid::{Board, Orientations, Piece, Use};
 
-use crate::{Error, FileWarning, Plan, words};
+use crate::{BranchChoice, Error, FileWarning, Plan, words};
 
 /// A question: how many ways?
 #[derive(Clone, Debug)]
@@ -123,6 +125,41 @@ pub struct Settings {
     pub order: OrderChoice,
     /// How counts are carried.
     pub arithmetic: Arithmetic,
+    /// Which item a search decides on next.
+    pub branch: BranchChoice,
+    /// On how many threads to search; as many as there are processors when not said.
+    pub threads: Option<usize>,
+    /// Stop when so many ways are known.
+    pub limit: Option<u64>,
+    /// Count in two ways.
+    pub verify: bool,
+    /// Where to keep what a search needs to go on after an interruption.
+    pub keep: Keep,
+}
+
+impl Settings {
+    /// On how many threads to search.
+    pub(crate) fn threads(&self) -> usize {
+        let all = || std::thread::available_parallelism().map_or(1, Into::into);
+        self.threads.unwrap_or_else(all).max(1)
+    }
+
+    /// Whether there is a file to go on from, or to keep things in.
+    pub(crate) fn keeps_file(&self) -> bool {
+        matches!(self.keep, Keep::File(_))
+    }
+}
+
+/// Where a search keeps what it needs to go on after an interruption.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub enum Keep {
+    /// Nowhere.
+    #[default]
+    Nowhere,
+    /// In this file; if there is one, the search goes on from it.
+    File(PathBuf),
+    /// In a new file of this folder, made when the search takes long or is interrupted, and removed at the end.
+    Folder(PathBuf),
 }
 
 /// Which engine counts.
@@ -133,6 +170,8 @@ pub enum EngineChoice {
     Auto,
     /// The frontier sweep, also where an argument would do.
     Frontier,
+    /// The search, also where an argument would do.
+    Dance,
 }
 
 /// In which order the items of a problem are decided on.

@@ -1,5 +1,8 @@
 //! Why there is no answer.
 
+use std::path::{Path, PathBuf};
+
+use num_bigint::BigUint;
 use thiserror::Error;
 use zellige_frontier::FrontierError;
 use zellige_graph::GraphError;
@@ -38,6 +41,34 @@ pub enum Error {
         /// Bytes allowed.
         limit: u64,
     },
+    /// Someone said stop.
+    #[error("stopped, with {solutions} solutions known{}", kept_in_words(file.as_deref()))]
+    Interrupted {
+        /// Solutions known.
+        solutions: u64,
+        /// The file from which the search can go on.
+        file: Option<PathBuf>,
+    },
+    /// The file that a search should go on from, or keep things in, will not do.
+    #[error("`{}` cannot be gone on from: {why}", file.display())]
+    Resume {
+        /// The file.
+        file: PathBuf,
+        /// What is wrong with it.
+        why: String,
+    },
+    /// Two ways to count do not agree: a fault of this program.
+    #[error("two ways to count do not agree: the {by} gives {count}, the {how} {again}; one of them is wrong")]
+    Disagreement {
+        /// How it was counted first.
+        by: &'static str,
+        /// The first count.
+        count: BigUint,
+        /// How it was counted again.
+        how: &'static str,
+        /// The second count.
+        again: BigUint,
+    },
     /// The sweep cannot be made, or did not come to its end.
     #[error("{}", frontier_in_words(.0))]
     Frontier(#[source] FrontierError),
@@ -48,7 +79,11 @@ impl Error {
     pub fn is_bad_input(&self) -> bool {
         match self {
             Error::Word(_) | Error::File(_) | Error::Grid(_) | Error::Graph(_) => true,
-            Error::TooManyPlacements { .. } | Error::Frontier(_) => false,
+            Error::Resume { .. } => true,
+            Error::TooManyPlacements { .. }
+            | Error::Frontier(_)
+            | Error::Interrupted { .. }
+            | Error::Disagreement { .. } => false,
         }
     }
 }
@@ -57,6 +92,11 @@ impl From<FrontierError> for Error {
     fn from(error: FrontierError) -> Error {
         Error::Frontier(error)
     }
+}
+
+/// Where the rest is kept.
+fn kept_in_words(file: Option<&Path>) -> String {
+    file.map_or(String::new(), |file| format!("; what is needed to go on is in `{}`", file.display()))
 }
 
 /// What is wrong with a frontier, with amounts of memory as people read them, and without advice.

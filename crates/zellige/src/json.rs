@@ -17,9 +17,12 @@
 //! ```
 
 use serde::Serialize;
+use zellige_dance::Estimate;
 use zellige_frontier::{Numbers, OrderKind};
+use zellige_grid::Cell;
 
-use crate::{Answer, Conventions, EngineFacts, Forecast, Plan, Survey, Way};
+use crate::solution::{Solution, Tile, picture, picture_of_matchings};
+use crate::{Answer, Conventions, EngineFacts, Forecast, Plan, Survey, Way, rule_in_words};
 
 /// The version of the documents.
 pub const SCHEMA: u32 = 1;
@@ -33,6 +36,8 @@ pub struct AnswerDocument {
     pub kind: &'static str,
     /// The count, or its residue, in decimal digits.
     pub count: String,
+    /// Whether there may be more, as the count ended at the limit that was set.
+    pub limited: bool,
     /// The modulus in decimal digits; `null` when the count is whole.
     pub modulus: Option<String>,
     /// What was counted, and by which conventions.
@@ -43,12 +48,16 @@ pub struct AnswerDocument {
     pub states: u64,
     /// State updates; 0 without a sweep.
     pub updates: u64,
+    /// Nodes of the search tree; 0 without a search.
+    pub nodes: u64,
     /// Seconds that the count took, without reading and planning.
     pub seconds: f64,
     /// The most bytes held at once by states and their numbers.
     pub peak_bytes: u64,
     /// Why there is no way at all, when an argument shows it; `null` otherwise, also for residues that are 0.
     pub zero_reason: Option<String>,
+    /// How the count was verified, if that was asked for; `null` otherwise.
+    pub verified: Option<String>,
     /// What the reader of the question remarked, a sentence each.
     pub warnings: Vec<String>,
 }
@@ -56,7 +65,8 @@ pub struct AnswerDocument {
 /// An engine.
 #[derive(Clone, Debug, Serialize)]
 pub struct EngineDocument {
-    /// `frontier`, or `argument` when there was nothing to count.
+    /// `frontier`, `dance`, or `argument` when there was nothing to count; in a plan also `contest`, when a sweep begins and
+    /// is given up for a search if that would be done before.
     pub name: &'static str,
     /// How the order of the items was found: `declared`, `breadth-first` or `greedy`. This and what follows is `null`
     /// without a sweep.
@@ -69,6 +79,10 @@ pub struct EngineDocument {
     pub layers: Option<usize>,
     /// The numbers carried at the end, as in `64 bits`, `4 primes`, `residues`; `null` in a plan.
     pub numbers: Option<String>,
+    /// By which rule a search decides what is next. This and what follows is `null` without a search.
+    pub rule: Option<String>,
+    /// On how many threads it searches.
+    pub threads: Option<usize>,
 }
 
 /// A plan.
@@ -84,6 +98,10 @@ pub struct PlanDocument {
     pub problem: ProblemDocument,
     /// How it would be counted.
     pub engine: EngineDocument,
+    /// Why so.
+    pub why: String,
+    /// What is known of the search tree; `null` without a search.
+    pub tree: Option<TreeDocument>,
     /// The binary logarithm of the most states that a layer can have; `null` without a sweep.
     pub bits: Option<u32>,
     /// What is known of the states before they are met; `null` without a sweep.
@@ -113,6 +131,15 @@ pub struct ProblemDocument {
     pub options: usize,
     /// Uses of items by options.
     pub entries: usize,
+}
+
+/// What is known of a search tree.
+#[derive(Clone, Debug, Serialize)]
+pub struct TreeDocument {
+    /// Its nodes, and the standard error of that.
+    pub nodes: [f64; 2],
+    /// Seconds that the search would take.
+    pub seconds: f64,
 }
 
 /// Bounds of the states of a sweep's widest layer.
@@ -145,43 +172,85 @@ pub struct SurveyDocument {
 
 impl From<&Answer> for AnswerDocument {
     fn from(answer: &Answer) -> AnswerDocument {
-        let (states, updates, seconds, peak_bytes) = match &answer.engine {
-            EngineFacts::Argument => (0, 0, 0.0, 0),
+        let (states, updates, nodes, seconds, peak_bytes) = match &answer.engine {
+            EngineFacts::Argument => (0, 0, 0, 0.0, 0),
             &EngineFacts::Frontier { most_states, updates, seconds, peak_bytes, .. } => {
-                (most_states, updates, seconds, peak_bytes)
+                (most_states, updates, 0, seconds, peak_bytes)
             }
+            &EngineFacts::Dance { nodes, seconds, .. } => (0, 0, nodes, seconds, 0),
         };
         AnswerDocument {
             schema: SCHEMA,
             kind: "answer",
             count: answer.count.to_string(),
+            limited: answer.is_limited,
             modulus: answer.modulus.as_ref().map(ToString::to_string),
             conventions: answer.conventions.clone(),
             engine: (&answer.engine).into(),
             states,
             updates,
+            nodes,
             seconds,
             peak_bytes,
+            verified: answer.verification.as_ref().map(ToString::to_string),
             zero_reason: answer.zero_reason.as_ref().map(ToString::to_string),
             warnings: answer.warnings.iter().map(ToString::to_string).collect(),
         }
     }
 }
 
-const ARGUMENT: EngineDocument =
-    EngineDocument { name: "argument", order: None, width: None, key_bits: None, layers: None, numbers: None };
+impl EngineDocument {
+    fn named(name: &'static str) -> EngineDocument {
+        EngineDocument {
+            name,
+            order: None,
+            width: None,
+            key_bits: None,
+            layers: None,
+            numbers: None,
+            rule: None,
+            threads: None,
+        }
+    }
+
+    fn of_plan(plan: &Plan) -> EngineDocument {
+        let name = match plan.way {
+            Way::Argument(_) => "argument",
+            Way::Frontier(_) => "frontier",
+            Way::Dance(_) => "dance",
+            Way::Contest(..) => "contest",
+        };
+        let mut document = EngineDocument::named(name);
+        if let Some(frontier) = plan.frontier() {
+            document.order = Some(order_name(frontier.forecast.order));
+            document.width = frontier.width;
+            document.key_bits = Some(frontier.forecast.key_bits);
+            document.layers = Some(frontier.forecast.layers);
+        }
+        if let Some(dance) = plan.dance() {
+            document.rule = Some(rule_in_words(dance.rule()).to_string());
+            document.threads = Some(dance.threads);
+        }
+        document
+    }
+}
 
 impl From<&EngineFacts> for EngineDocument {
     fn from(engine: &EngineFacts) -> EngineDocument {
-        match *engine {
-            EngineFacts::Argument => ARGUMENT,
-            EngineFacts::Frontier { order, width, key_bits, numbers, layers, .. } => EngineDocument {
-                name: "frontier",
+        match engine {
+            EngineFacts::Argument => EngineDocument::named("argument"),
+            &EngineFacts::Frontier { order, width, key_bits, numbers, layers, .. } => EngineDocument {
                 order: Some(order_name(order)),
                 width,
                 key_bits: Some(key_bits),
                 layers: Some(layers),
                 numbers: Some(numbers_in_words(numbers)),
+                ..EngineDocument::named("frontier")
+            },
+            EngineFacts::Dance { rule, threads, .. } => EngineDocument {
+                rule: Some(rule_in_words(rule).to_string()),
+                threads: Some(*threads),
+                ..EngineDocument::named("dance")
             },
         }
     }
@@ -190,20 +259,17 @@ impl From<&EngineFacts> for EngineDocument {
 impl PlanDocument {
     /// The document of a plan, and of its survey if one was made.
     pub fn new(plan: &Plan, survey: Option<&Survey>) -> PlanDocument {
-        let (engine, forecast, zero) = match &plan.way {
-            Way::Argument(reason) => (ARGUMENT, None, Some(reason)),
-            Way::Frontier(way) => {
-                let engine = EngineDocument {
-                    name: "frontier",
-                    order: Some(order_name(way.forecast.order)),
-                    width: way.width,
-                    key_bits: Some(way.forecast.key_bits),
-                    layers: Some(way.forecast.layers),
-                    numbers: None,
-                };
-                (engine, Some(&way.forecast), way.zero.as_ref())
-            }
+        let forecast = plan.frontier().map(|frontier| &frontier.forecast);
+        let zero = match &plan.way {
+            Way::Argument(reason) => Some(reason),
+            Way::Frontier(frontier) => frontier.zero.as_ref(),
+            Way::Dance(dance) => dance.zero.as_ref(),
+            Way::Contest(..) => None,
         };
+        let tree = plan.dance().and_then(|dance| {
+            let (nodes, error) = dance.nodes()?;
+            Some(TreeDocument { nodes: [nodes, error], seconds: dance.seconds() })
+        });
         let size = &plan.statistics;
         PlanDocument {
             schema: SCHEMA,
@@ -216,7 +282,9 @@ impl PlanDocument {
                 options: size.options,
                 entries: size.entries,
             },
-            engine,
+            engine: EngineDocument::of_plan(plan),
+            why: plan.why.to_string(),
+            tree,
             bits: forecast.map(|forecast| forecast.bits),
             bounds: forecast.map(BoundsDocument::from),
             count_bits: forecast.map(|forecast| forecast.count_bits),
@@ -249,6 +317,124 @@ impl From<&Survey> for SurveyDocument {
             updates: survey.updates,
         }
     }
+}
+
+/// An estimate.
+#[derive(Clone, Debug, Serialize)]
+pub struct EstimateDocument {
+    /// [`SCHEMA`].
+    pub schema: u32,
+    /// `estimate`.
+    pub kind: &'static str,
+    /// What was estimated, and by which conventions.
+    pub conventions: Conventions,
+    /// The number of ways, and the standard error of that.
+    pub solutions: [f64; 2],
+    /// The nodes of a search tree, and the standard error of that.
+    pub nodes: [f64; 2],
+    /// The random dives by which it was estimated.
+    pub dives: u64,
+}
+
+impl EstimateDocument {
+    /// The document of an estimate.
+    pub fn new(conventions: &Conventions, estimate: &Estimate) -> EstimateDocument {
+        EstimateDocument {
+            schema: SCHEMA,
+            kind: "estimate",
+            conventions: conventions.clone(),
+            solutions: [estimate.solutions, estimate.solutions_error],
+            nodes: [estimate.nodes, estimate.nodes_error],
+            dives: estimate.dives,
+        }
+    }
+}
+
+/// A solution.
+#[derive(Clone, Debug, Serialize)]
+pub struct SolutionDocument {
+    /// [`SCHEMA`].
+    pub schema: u32,
+    /// `solution`.
+    pub kind: &'static str,
+    /// Its place in the list, from 1.
+    pub number: u64,
+    /// Of a tiling: the pieces.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub tiles: Option<Vec<TileDocument>>,
+    /// Of matchings: for each matching, the pairs of cells, each a row and a column.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub matchings: Option<Vec<Vec<[[i32; 2]; 2]>>>,
+    /// Of an exact cover: the options.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub options: Option<Vec<OptionDocument>>,
+}
+
+/// A piece at its place.
+#[derive(Clone, Debug, Serialize)]
+pub struct TileDocument {
+    /// The piece.
+    pub piece: String,
+    /// The rows and columns of its cells.
+    pub cells: Vec<[i32; 2]>,
+    /// Whether it is a hole; absent when it is not.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub hole: bool,
+}
+
+/// An option of an exact cover.
+#[derive(Clone, Debug, Serialize)]
+pub struct OptionDocument {
+    /// Its position among the options of the problem, from 0.
+    pub option: usize,
+    /// Its items, with their colours.
+    pub items: Vec<String>,
+}
+
+impl SolutionDocument {
+    /// The document of a solution.
+    pub fn new(number: u64, solution: &Solution) -> SolutionDocument {
+        let place = |cell: &Cell| [cell.row, cell.column];
+        let mut document =
+            SolutionDocument { schema: SCHEMA, kind: "solution", number, tiles: None, matchings: None, options: None };
+        match solution {
+            Solution::Tiling(tiles) => {
+                let tile = |tile: &Tile| TileDocument {
+                    piece: tile.piece.clone(),
+                    cells: tile.cells.iter().map(place).collect(),
+                    hole: tile.is_hole,
+                };
+                document.tiles = Some(tiles.iter().map(tile).collect());
+            }
+            Solution::Matchings { copies, pairs, .. } => {
+                let mut matchings = vec![Vec::new(); *copies];
+                for (matching, [a, b]) in pairs {
+                    matchings[*matching].push([place(a), place(b)]);
+                }
+                document.matchings = Some(matchings);
+            }
+            Solution::Cover(options) => {
+                let option =
+                    |(option, items): &(usize, Vec<String>)| OptionDocument { option: *option, items: items.clone() };
+                document.options = Some(options.iter().map(option).collect());
+            }
+        }
+        document
+    }
+}
+
+/// A solution as text, with its number: a picture and an empty line, or options as Knuth's programs print them.
+pub fn solution_in_words(number: u64, solution: &Solution) -> String {
+    let body = match solution {
+        Solution::Tiling(tiles) => picture(tiles) + "\n",
+        Solution::Matchings { cells, pairs, .. } => picture_of_matchings(pairs, cells) + "\n",
+        Solution::Cover(options) => {
+            return options
+                .iter()
+                .fold(format!("{number}:\n"), |text, (_, items)| text + " " + &items.join(" ") + "\n");
+        }
+    };
+    format!("{number}:\n{body}\n")
 }
 
 /// What an order is called.

@@ -3,9 +3,11 @@
 use std::borrow::Cow;
 
 use zellige_cover::Problem;
+use zellige_dance::Group;
 use zellige_graph::{Graph, disjoint_perfect_matchings, matchings};
 use zellige_grid::{Board, Orientations, Piece, Sweep, Tiling};
 
+use crate::solution::Meaning;
 use crate::{Error, Matchings, NamedBoard, PieceGroup, Subject, ZeroReason, memory, zero};
 
 /// A problem stated.
@@ -17,6 +19,10 @@ pub(crate) struct Statement<'a> {
     pub line_ends: Option<Vec<usize>>,
     /// Of a board: the cells of the longest line of its sweep.
     pub width: Option<usize>,
+    /// Items that a search may do well to decide on first.
+    pub groups: Vec<Group>,
+    /// What the options mean.
+    pub meaning: Meaning,
 }
 
 /// So many placements are listed without a look at the memory.
@@ -32,6 +38,8 @@ pub(crate) fn state(subject: &Subject, memory: Option<u64>) -> Result<Statement<
             zero: zero::find_for_cover(problem),
             line_ends: None,
             width: None,
+            groups: Vec::new(),
+            meaning: Meaning::Options,
         }),
     }
 }
@@ -41,8 +49,24 @@ fn state_tiling(board: &Board, groups: &[PieceGroup], memory: Option<u64>) -> Re
     check_placements(board, &pieces, memory)?;
     let tiling = Tiling::new(board, &pieces)?;
     let zero = tiling.obstruction().map(ZeroReason::Tiling);
-    let Tiling { problem, rows, width, .. } = tiling;
-    Ok(Statement { problem: Cow::Owned(problem), zero, line_ends: Some(rows), width: Some(width) })
+    let named = groups.iter().filter_map(|group| search_group(&tiling.problem, group)).collect();
+    let Tiling { problem, rows, width, cells, pieces, placements, .. } = tiling;
+    Ok(Statement {
+        problem: Cow::Owned(problem),
+        zero,
+        line_ends: Some(rows),
+        width: Some(width),
+        groups: named,
+        meaning: Meaning::Tiling { cells, pieces, placements },
+    })
+}
+
+/// The items of a group of pieces, where they have any and do not all have only one.
+fn search_group(problem: &Problem, group: &PieceGroup) -> Option<Group> {
+    let items: Vec<_> = group.pieces.iter().filter_map(|piece| problem.find_item(&piece.name)).collect();
+    let names: Vec<&str> = group.pieces.iter().map(|piece| piece.name.as_str()).collect();
+    let name = if names.len() > 6 { format!("{} to {}", names[0], names[names.len() - 1]) } else { names.join(", ") };
+    (!items.is_empty()).then_some(Group { name, items })
 }
 
 /// Refuses to list more placements than there is memory for.
@@ -68,8 +92,16 @@ fn state_matchings(NamedBoard { board, .. }: &NamedBoard, kind: Matchings) -> Re
         Matchings::Ants => disjoint_perfect_matchings(&graph, 2)?,
         Matchings::All => matchings(&graph)?,
     };
-    let Sweep { width, .. } = board.sweep();
-    Ok(Statement { problem: Cow::Owned(cover.problem), zero, line_ends: Some(cover.rows), width: Some(width) })
+    let Sweep { width, cells, .. } = board.sweep();
+    let meaning = Meaning::of_matching(&graph, cells, cover.items_per_vertex, cover.meanings);
+    Ok(Statement {
+        problem: Cow::Owned(cover.problem),
+        zero,
+        line_ends: Some(cover.rows),
+        width: Some(width),
+        groups: Vec::new(),
+        meaning,
+    })
 }
 
 /// Which orientations are taken, in words.

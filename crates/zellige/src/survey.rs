@@ -1,7 +1,8 @@
 //! The states of a sweep, met without counting: the exact size of every layer.
 
-use zellige_frontier::Watch;
+use zellige_frontier::FrontierError;
 
+use crate::watch::{Contestant, Watch};
 use crate::{Error, FrontierPlan};
 
 /// The sizes of all layers of a sweep, and what the widest will take.
@@ -26,21 +27,26 @@ pub struct Survey {
 pub(crate) const TABLE_BYTES: (u64, u64) = (8, 16);
 
 impl Survey {
-    pub(crate) fn of(plan: &FrontierPlan, watch: &mut dyn Watch) -> Result<Survey, Error> {
+    /// Meets the states, unless a search of `rival` seconds would be done before.
+    pub(crate) fn of(plan: &FrontierPlan, rival: Option<f64>, watch: &mut dyn Watch) -> Result<Option<Survey>, Error> {
         plan.forecast.check()?;
-        let report = plan.frontier.reach(plan.forecast.memory_of_sweep, watch)?;
+        let mut contestant = Contestant::new(watch, rival.unwrap_or(f64::INFINITY));
+        let report = match plan.frontier.reach(plan.forecast.memory_of_sweep, &mut contestant) {
+            Err(FrontierError::Stopped { .. }) if contestant.has_lost => return Ok(None),
+            report => report?,
+        };
         let most = report.most_states();
         let key = u64::from(plan.forecast.key_bits / 8);
         let bytes = |value: u64, table: u64| most.saturating_mul(key + value + table);
         let at_line_end = |items: &usize| report.states.get(plan.frontier.layers_through(*items)).copied();
-        Ok(Survey {
+        Ok(Some(Survey {
             line_states: plan.line_ends.as_ref().map(|ends| ends.iter().filter_map(at_line_end).collect()),
             widest: report.states.iter().position(|&states| states == most).unwrap_or(0),
             least_bytes: bytes(8, TABLE_BYTES.0),
             most_bytes: bytes(number_bytes(plan.forecast.count_bits), TABLE_BYTES.1),
             updates: report.updates,
             states: report.states,
-        })
+        }))
     }
 
     /// The most states of any layer.

@@ -1,0 +1,148 @@
+//! The answer: an exact count, what was counted, and how.
+
+mod search;
+mod sweep;
+mod verify;
+
+use num_bigint::BigUint;
+use zellige_dance::Rule;
+use zellige_frontier::{FrontierError, Numbers, OrderKind};
+
+use crate::watch::{Contestant, SweepWatch, Watch};
+use crate::{Conventions, Error, FileWarning, Plan, Way, ZeroReason};
+pub(crate) use sweep::sweep;
+pub use verify::Verification;
+
+/// An exact count, what was counted, and how.
+#[derive(Clone, Debug)]
+#[non_exhaustive]
+pub struct Answer {
+    /// The number of ways; its residue when there is a modulus.
+    pub count: BigUint,
+    /// Whether there may be more ways, as the count ended at the limit that was set.
+    pub is_limited: bool,
+    /// The modulus, if one was given.
+    pub modulus: Option<BigUint>,
+    /// What was counted.
+    pub conventions: Conventions,
+    /// How it was counted.
+    pub engine: EngineFacts,
+    /// How it was verified, if that was asked for.
+    pub verification: Option<Verification>,
+    /// Why there is no way at all, when an argument shows it. A residue of 0 is no reason.
+    pub zero_reason: Option<ZeroReason>,
+    /// What the reader of the question remarked.
+    pub warnings: Vec<FileWarning>,
+}
+
+/// How a count was found.
+#[derive(Clone, Debug, PartialEq)]
+pub enum EngineFacts {
+    /// By an argument, without a search.
+    Argument,
+    /// By a sweep of the frontier.
+    Frontier {
+        /// How the order of the items was found.
+        order: OrderKind,
+        /// The cells of the longest line, when lines of a board were swept one after another.
+        width: Option<usize>,
+        /// The width of a key in bits.
+        key_bits: u32,
+        /// The numbers carried at the end.
+        numbers: Numbers,
+        /// How many layers there were.
+        layers: usize,
+        /// The most states of any layer.
+        most_states: u64,
+        /// State updates.
+        updates: u64,
+        /// The most bytes held at once by states and their numbers.
+        peak_bytes: u64,
+        /// Seconds that the sweep took.
+        seconds: f64,
+    },
+    /// By a search of the tree.
+    Dance {
+        /// Which item was decided on next.
+        rule: Rule,
+        /// Nodes of the tree that were looked at.
+        nodes: u64,
+        /// Solutions found.
+        solutions: u64,
+        /// Threads that searched.
+        threads: usize,
+        /// Seconds that the search took, without what the plan had searched.
+        seconds: f64,
+    },
+}
+
+impl Answer {
+    pub(crate) fn find(plan: &Plan, watch: &mut dyn Watch) -> Result<Answer, Error> {
+        let mut is_limited = false;
+        let (count, engine, zero_reason) = match &plan.way {
+            Way::Argument(reason) => (BigUint::ZERO, EngineFacts::Argument, Some(reason.clone())),
+            Way::Frontier(frontier) => {
+                let (count, engine) = match &frontier.known {
+                    Some(known) => known.clone(),
+                    None => sweep(frontier, &plan.settings, &mut SweepWatch(watch))?,
+                };
+                (count, engine, frontier.zero.clone())
+            }
+            Way::Dance(dance) => {
+                let (count, engine, is_enough) = search::search(plan, dance, watch)?;
+                is_limited = is_enough;
+                (count, engine, dance.zero.clone())
+            }
+            Way::Contest(..) => {
+                let (count, engine) = compete(plan, watch)?;
+                (count, engine, None)
+            }
+        };
+        let mut answer = Answer {
+            count,
+            is_limited,
+            modulus: plan.settings.modulus.clone(),
+            conventions: plan.conventions.clone(),
+            engine,
+            verification: None,
+            zero_reason,
+            warnings: plan.warnings.clone(),
+        };
+        if plan.settings.verify {
+            answer.verification = Some(verify::verify(plan, &answer, watch)?);
+        }
+        Ok(answer)
+    }
+}
+
+/// Sweeps, unless a search would be done before.
+fn compete(plan: &Plan, watch: &mut dyn Watch) -> Result<(BigUint, EngineFacts), Error> {
+    let (Some(frontier), Some(dance)) = (plan.frontier(), plan.dance()) else {
+        unreachable!("a contest has two engines")
+    };
+    let mut contestant = Contestant::new(watch, dance.seconds());
+    let swept = sweep(frontier, &plan.settings, &mut contestant);
+    let has_lost = contestant.has_lost;
+    match swept {
+        Err(FrontierError::Stopped { .. }) if has_lost => {}
+        Err(FrontierError::Memory { .. } | FrontierError::Hopeless { .. }) if !dance.is_endless() => {}
+        other => return Ok(other?),
+    }
+    let (count, engine, _) = search::search(plan, dance, watch)?;
+    Ok((count, engine))
+}
+
+/// Seconds roughly as people say them: `3 ms`, `20 s`, `5 h`, `2 days`, `10^9 years`.
+pub(crate) fn time_in_words(seconds: f64) -> String {
+    const DAY: f64 = 86400.0;
+    match seconds {
+        ..0.001 => "a moment".to_owned(),
+        ..1.0 => format!("{:.0} ms", seconds * 1e3),
+        ..120.0 => format!("{seconds:.0} s"),
+        ..7200.0 => format!("{:.0} min", seconds / 60.0),
+        ..172_800.0 => format!("{:.0} h", seconds / 3600.0),
+        ..3.15e8 => format!("{:.0} days", seconds / DAY),
+        ..3.15e11 => format!("{:.0} years", seconds / DAY / 365.25),
+        _ => format!("10^{:.0} years", (seconds / DAY / 365.25).log10()),
+    }
+}

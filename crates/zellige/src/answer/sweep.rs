@@ -1,0 +1,47 @@
+//! Counting by a sweep.
+
+use std::time::Instant;
+
+use num_bigint::BigUint;
+use zellige_frontier::{Counted, FrontierError, Watch};
+
+use super::EngineFacts;
+use crate::{FrontierPlan, Settings};
+
+/// Sweeps a frontier.
+pub(crate) fn sweep(
+    plan: &FrontierPlan,
+    settings: &Settings,
+    watch: &mut dyn Watch,
+) -> Result<(BigUint, EngineFacts), FrontierError> {
+    let start = Instant::now();
+    let Counted { count, numbers, report } = count(plan, settings, watch)?;
+    let engine = EngineFacts::Frontier {
+        order: plan.forecast.order,
+        width: plan.width,
+        key_bits: plan.forecast.key_bits,
+        numbers,
+        layers: plan.forecast.layers,
+        most_states: report.most_states(),
+        updates: report.updates,
+        peak_bytes: report.peak_bytes,
+        seconds: start.elapsed().as_secs_f64(),
+    };
+    Ok((count, engine))
+}
+
+/// Counts modulo a number that fits in 64 bits as it goes, and modulo a larger one at the end.
+fn count(plan: &FrontierPlan, settings: &Settings, watch: &mut dyn Watch) -> Result<Counted, FrontierError> {
+    plan.forecast.check()?;
+    let memory = plan.forecast.memory_of_sweep;
+    let Some(modulus) = &settings.modulus else {
+        return plan.frontier.count(settings.arithmetic, memory, watch);
+    };
+    match u64::try_from(modulus) {
+        Ok(modulus) => plan.frontier.count_modulo(modulus, memory, watch),
+        Err(_) => {
+            let counted = plan.frontier.count(settings.arithmetic, memory, watch)?;
+            Ok(Counted { count: counted.count % modulus, ..counted })
+        }
+    }
+}

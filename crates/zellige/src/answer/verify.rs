@@ -1,0 +1,161 @@
+//! Verification: the same count, found in another way.
+//!
+//! The other engine counts what the first one counted, if it can be thought to come to an end; otherwise the same engine
+//! goes another way: a sweep in another order of the items modulo a prime, a search by another rule. Two counts that
+//! differ are a fault of the program, and no count is shown.
+
+use std::fmt;
+
+use num_bigint::BigUint;
+use zellige_dance::{Dance, Done, Rule, Ties};
+use zellige_frontier::{Frontier, FrontierError, Order, primes};
+
+use super::{Answer, EngineFacts, sweep};
+use crate::statement::Statement;
+use crate::watch::{Progress, SweepWatch, Watch};
+use crate::{EngineChoice, Error, FrontierPlan, Plan, Settings, memory};
+
+/// How a count was found again.
+#[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
+pub enum Verification {
+    /// By a sweep, with so many states at most.
+    Frontier {
+        /// The most states of any layer.
+        most_states: u64,
+    },
+    /// By a search of a tree of so many nodes, by this rule.
+    Dance {
+        /// Which item was decided on next.
+        rule: Rule,
+        /// Nodes of the tree.
+        nodes: u64,
+    },
+    /// By a sweep in another order, modulo a prime, or the modulus of the question.
+    Residue {
+        /// The modulus.
+        modulus: BigUint,
+        /// The most states of any layer.
+        most_states: u64,
+    },
+}
+
+impl fmt::Display for Verification {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Verification::Frontier { most_states } => {
+                write!(f, "verified: a frontier sweep of {most_states} states at most gives the same count")
+            }
+            Verification::Dance { nodes, .. } => {
+                write!(f, "verified: a search of {nodes} nodes gives the same count")
+            }
+            Verification::Residue { modulus, most_states } => write!(
+                f,
+                "verified: a sweep in another order, of {most_states} states at most, gives the same count modulo {modulus}"
+            ),
+        }
+    }
+}
+
+/// Nodes that a search may have to be made for verification: some minutes.
+const MOST_NODES: f64 = 5e9;
+
+/// Finds the count of an answer again.
+pub(super) fn verify(plan: &Plan, answer: &Answer, watch: &mut dyn Watch) -> Result<Verification, Error> {
+    let statement = plan.statement()?;
+    match &answer.engine {
+        EngineFacts::Dance { rule, .. } => match by_sweep(&statement, plan, answer, watch) {
+            Err(Error::Frontier(
+                FrontierError::Memory { .. } | FrontierError::Hopeless { .. } | FrontierError::TooWide { .. },
+            )) => {
+                let other = if *rule == Rule::Fewest(Ties::First) { Ties::Last } else { Ties::First };
+                by_search(Dance::with_rule(&statement.problem, Rule::Fewest(other)), plan, answer, watch)
+            }
+            other => other,
+        },
+        EngineFacts::Frontier { .. } | EngineFacts::Argument => {
+            let dance = Dance::new(&statement.problem, &statement.groups);
+            let is_short = dance.known().is_some() || dance.count().sample(100_000).nodes <= MOST_NODES;
+            if is_short { by_search(dance, plan, answer, watch) } else { by_residue(&statement, plan, answer, watch) }
+        }
+    }
+}
+
+/// By a sweep; up to the limit of the answer, if there is one.
+fn by_sweep(statement: &Statement, plan: &Plan, answer: &Answer, watch: &mut dyn Watch) -> Result<Verification, Error> {
+    let settings = Settings { engine: EngineChoice::Frontier, ..plan.settings.clone() };
+    let mut frontier = FrontierPlan::new(statement, None, &settings)?;
+    frontier.look_ahead();
+    let (count, engine) = sweep(&frontier, &settings, &mut SweepWatch(watch))?;
+    let count = match plan.settings.limit {
+        Some(limit) => count.min(limit.into()),
+        None => count,
+    };
+    let most_states = if let EngineFacts::Frontier { most_states, .. } = engine { most_states } else { 0 };
+    compare(answer, &count, "frontier sweep")?;
+    Ok(Verification::Frontier { most_states })
+}
+
+fn by_search(dance: Dance, plan: &Plan, answer: &Answer, watch: &mut dyn Watch) -> Result<Verification, Error> {
+    let mut counting = dance.count();
+    let settings = &plan.settings;
+    let done = counting.run(settings.threads(), settings.limit, &mut |_, progress| match watch
+        .observe(&Progress::Search(*progress))
+    {
+        zellige_frontier::Verdict::Continue => zellige_dance::Verdict::Continue,
+        zellige_frontier::Verdict::Stop => zellige_dance::Verdict::Stop,
+    });
+    let tally = counting.tally();
+    if done == Done::Stopped {
+        return Err(Error::Interrupted { solutions: tally.solutions, file: None });
+    }
+    let solutions = settings.limit.map_or(tally.solutions, |limit| tally.solutions.min(limit));
+    let count = match &settings.modulus {
+        Some(modulus) => BigUint::from(solutions) % modulus,
+        None => solutions.into(),
+    };
+    compare(answer, &count, "search")?;
+    Ok(Verification::Dance { rule: dance.rule().clone(), nodes: tally.nodes })
+}
+
+/// By a sweep in another order, modulo a prime, or the modulus of the question.
+fn by_residue(
+    statement: &Statement,
+    plan: &Plan,
+    answer: &Answer,
+    watch: &mut dyn Watch,
+) -> Result<Verification, Error> {
+    let used = match &answer.engine {
+        EngineFacts::Frontier { order, .. } => Some(*order),
+        _ => None,
+    };
+    let orders = Order::candidates(&statement.problem).into_iter().filter(|order| Some(order.kind()) != used);
+    let best = orders.min_by(|a, b| a.cost(&statement.problem).total_cmp(&b.cost(&statement.problem)));
+    let order = best.unwrap_or_else(|| Order::declared(&statement.problem));
+    let frontier = Frontier::in_order(&statement.problem, order)?;
+    let memory = plan.settings.memory.unwrap_or_else(memory::allowed_by_default);
+    let watch = &mut SweepWatch(watch);
+    let prime = primes().next().unwrap_or(2);
+    let (counted, modulus) = match &plan.settings.modulus {
+        None => (frontier.count_modulo(prime, memory, watch)?, BigUint::from(prime)),
+        Some(modulus) => match u64::try_from(modulus) {
+            Ok(small) => (frontier.count_modulo(small, memory, watch)?, modulus.clone()),
+            Err(_) => (frontier.count(plan.settings.arithmetic, memory, watch)?, modulus.clone()),
+        },
+    };
+    let expected = Answer { count: &answer.count % &modulus, ..answer.clone() };
+    compare(&expected, &(&counted.count % &modulus), "frontier sweep in another order")?;
+    Ok(Verification::Residue { modulus, most_states: counted.report.most_states() })
+}
+
+fn compare(answer: &Answer, again: &BigUint, how: &'static str) -> Result<(), Error> {
+    if answer.count == *again {
+        return Ok(());
+    }
+    let by = match answer.engine {
+        EngineFacts::Argument => "argument",
+        EngineFacts::Frontier { .. } => "frontier sweep",
+        EngineFacts::Dance { .. } => "search",
+    };
+    Err(Error::Disagreement { by, count: answer.count.clone(), how, again: again.clone() })
+}

@@ -1,0 +1,216 @@
+//! Files from which an interrupted search goes on.
+//!
+//! A file is a JSON document of three parts: what it is, the question by its fingerprint, and the state of the search. A
+//! checksum over the latter two shows damage. It is written beside the old one and renamed, so that there is a whole one
+//! at any moment, whatever happens to the process or the machine.
+
+use std::fs::{self, File};
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+
+use serde::{Deserialize, Serialize};
+use sha2::{Digest, Sha256};
+use zellige_cover::{ItemKind, Problem, Usage};
+use zellige_dance::{Counting, Saved};
+
+use crate::watch::Watch;
+use crate::{DancePlan, Error, Keep, Plan};
+
+/// The version of the files; to be raised when an older program could misunderstand them.
+const VERSION: u32 = 1;
+
+/// What is in a file.
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Document {
+    zellige: String,
+    version: u32,
+    /// The checksum of what follows, as it is written.
+    checksum: String,
+    problem: String,
+    search: Saved,
+}
+
+/// What [`Document::zellige`] says.
+const KIND: &str = "interrupted search";
+
+/// Keeps a search in a file.
+pub(crate) struct Keeper {
+    place: Place,
+    problem: String,
+}
+
+/// Where a search is kept.
+enum Place {
+    /// In a file that someone named; it stays.
+    Named(PathBuf),
+    /// In a file of a folder that was not there before; its name is found when it is first needed.
+    Folder(PathBuf, Option<PathBuf>),
+}
+
+impl Plan {
+    /// Who keeps the search, if that is wanted.
+    pub(crate) fn keeper(&self, dance: &DancePlan) -> Result<Option<Keeper>, Error> {
+        let place = match &self.settings.keep {
+            Keep::File(file) => Place::Named(file.clone()),
+            // What is known already needs no file.
+            Keep::Folder(folder) if dance.known().is_none() => Place::Folder(folder.clone(), None),
+            Keep::Folder(_) | Keep::Nowhere => return Ok(None),
+        };
+        let problem = fingerprint(&self.statement()?.problem);
+        Ok(Some(Keeper { place, problem }))
+    }
+}
+
+impl Keeper {
+    /// Begins a search, or goes on from the file.
+    pub fn begin<'a>(&self, dance: &'a DancePlan) -> Result<Counting<'a>, Error> {
+        let Place::Named(file) = &self.place else { return Ok(dance.counting()) };
+        let text = match fs::read_to_string(file) {
+            Ok(text) => text,
+            Err(error) if error.kind() == io::ErrorKind::NotFound => {
+                let counting = dance.counting();
+                // If nothing can be kept there, that must be known before the search, not after it.
+                self.write(file, &counting).map_err(|error| refuse(file, error.to_string()))?;
+                return Ok(counting);
+            }
+            Err(error) => return Err(refuse(file, error.to_string())),
+        };
+        let saved = self.read(&text).map_err(|why| refuse(file, why))?;
+        Counting::resume(&dance.dance, &saved).map_err(|error| refuse(file, error.to_string()))
+    }
+
+    fn read(&self, text: &str) -> Result<Saved, String> {
+        let document: Document = serde_json::from_str(text)
+            .map_err(|error| format!("expected a file that an interrupted search left, and this is none: {error}"))?;
+        if document.zellige != KIND {
+            return Err("expected a file that an interrupted search left".to_owned());
+        }
+        if document.version != VERSION {
+            return Err(format!("it is of version {}; this program reads version {VERSION}", document.version));
+        }
+        if document.checksum != checksum(&document.problem, &document.search) {
+            return Err("it is damaged: its checksum does not fit".to_owned());
+        }
+        if document.problem != self.problem {
+            return Err("it is of another question".to_owned());
+        }
+        Ok(document.search)
+    }
+
+    /// Keeps what is needed to go on. The file, if that could be done.
+    pub fn keep(&mut self, counting: &Counting, watch: &mut dyn Watch) -> Option<PathBuf> {
+        let file = self.file();
+        match self.write(&file, counting) {
+            Ok(()) => Some(file),
+            Err(error) => {
+                watch.cannot_keep(&file, &error.to_string());
+                None
+            }
+        }
+    }
+
+    /// The search is at its end: nothing need be kept but in a file that someone named.
+    pub fn finish(mut self, counting: &Counting, watch: &mut dyn Watch) {
+        match &self.place {
+            Place::Named(_) => {
+                self.keep(counting, watch);
+            }
+            Place::Folder(_, Some(file)) => {
+                // What is left behind does no harm.
+                let _ = fs::remove_file(file);
+            }
+            Place::Folder(_, None) => {}
+        }
+    }
+
+    fn file(&mut self) -> PathBuf {
+        match &mut self.place {
+            Place::Named(file) => file.clone(),
+            Place::Folder(folder, file) => {
+                let name = &self.problem[..8];
+                file.get_or_insert_with(|| free_name(folder, name)).clone()
+            }
+        }
+    }
+
+    fn write(&self, file: &Path, counting: &Counting) -> io::Result<()> {
+        let search = counting.save();
+        let document = Document {
+            zellige: KIND.to_owned(),
+            version: VERSION,
+            checksum: checksum(&self.problem, &search),
+            problem: self.problem.clone(),
+            search,
+        };
+        let text = serde_json::to_string(&document)?;
+        // One name a process, so that two that keep the same file do not write into each other's.
+        let mut beside = file.as_os_str().to_owned();
+        beside.push(format!(".{}.new", std::process::id()));
+        let beside = PathBuf::from(beside);
+        let written = File::create(&beside).and_then(|mut new| {
+            new.write_all(text.as_bytes())?;
+            new.sync_all()
+        });
+        let renamed = written.and_then(|()| fs::rename(&beside, file));
+        if renamed.is_err() {
+            // The old file is as it was; of the new one nothing is to be left.
+            let _ = fs::remove_file(&beside);
+        }
+        renamed
+    }
+}
+
+fn refuse(file: &Path, why: String) -> Error {
+    Error::Resume { file: file.to_owned(), why }
+}
+
+/// A name that no file has.
+fn free_name(folder: &Path, name: &str) -> PathBuf {
+    let numbered = |number: u32| match number {
+        1 => folder.join(format!("zellige-{name}.resume")),
+        _ => folder.join(format!("zellige-{name}-{number}.resume")),
+    };
+    (1..).map(numbered).find(|file| !file.exists()).unwrap_or_else(|| numbered(1))
+}
+
+fn checksum(problem: &str, search: &Saved) -> String {
+    let mut digest = Sha256::new();
+    digest.update(problem);
+    // Plain numbers and texts always serialise.
+    digest.update(serde_json::to_vec(search).unwrap_or_default());
+    hexadecimal(&digest.finalize()[..16])
+}
+
+/// A number that tells a problem from all others: items and options in their order, whatever their names.
+fn fingerprint(problem: &Problem) -> String {
+    let mut digest = Sha256::new();
+    for item in problem.items() {
+        match item.kind() {
+            ItemKind::Primary(bounds) => {
+                digest.update(b"p");
+                digest.update(bounds.lo.to_le_bytes());
+                digest.update(bounds.hi.to_le_bytes());
+            }
+            ItemKind::Secondary => digest.update(b"s"),
+        }
+    }
+    for option in problem.options() {
+        digest.update(b"o");
+        for entry in option.entries {
+            digest.update(entry.item.0.to_le_bytes());
+            let (kind, number) = match entry.usage {
+                Usage::Units(units) => (0u8, units),
+                Usage::Alone => (1, 0),
+                Usage::Coloured(colour) => (2, colour.0),
+            };
+            digest.update([kind]);
+            digest.update(number.to_le_bytes());
+        }
+    }
+    hexadecimal(&digest.finalize()[..16])
+}
+
+fn hexadecimal(bytes: &[u8]) -> String {
+    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
+}

@@ -1,0 +1,98 @@
+//! Listing: solutions one by one, as they are found.
+
+use std::ops::ControlFlow;
+
+use zellige_cover::Problem;
+use zellige_dance::{Dance, Estimate};
+
+use crate::solution::{Meaning, Solution};
+use crate::statement::state;
+use crate::{Ask, BranchChoice, Conventions, DancePlan, Error, FileWarning, Subject};
+
+/// A question made ready to be answered by its solutions.
+#[derive(Clone, Debug)]
+#[non_exhaustive]
+pub struct Listing {
+    /// What is listed.
+    pub conventions: Conventions,
+    /// What the reader of the question remarked.
+    pub warnings: Vec<FileWarning>,
+    problem: Problem,
+    meaning: Meaning,
+    dance: Dance,
+    threads: usize,
+    limit: Option<u64>,
+}
+
+impl Ask {
+    /// Makes a question ready to be answered by its solutions, one by one. On one thread when not said.
+    ///
+    /// # Errors
+    /// When the problem cannot be stated, or has too many placements for the memory allowed.
+    ///
+    /// ```
+    /// use std::ops::ControlFlow;
+    /// use zellige::{Ask, Settings, Solution, picture};
+    ///
+    /// let listing = Ask::from_words(&["2x3", "dominoes"], None, Settings::default())?.list()?;
+    /// let mut pictures = Vec::new();
+    /// listing.visit(true, &mut |solution| {
+    ///     if let Solution::Tiling(tiles) = solution {
+    ///         pictures.push(picture(&tiles));
+    ///     }
+    ///     ControlFlow::Continue(())
+    /// });
+    /// pictures.sort();
+    /// assert_eq!(pictures, ["AAC\nBBC", "ABB\nACC", "ABC\nABC"]);
+    /// # Ok::<(), zellige::Error>(())
+    /// ```
+    pub fn list(&self) -> Result<Listing, Error> {
+        let statement = state(&self.subject, self.settings.memory)?;
+        let dance = match self.settings.branch {
+            // The first solutions should come at once: nothing is searched beforehand.
+            BranchChoice::Auto => Dance::with_best_rule(&statement.problem, &statement.groups),
+            _ => DancePlan::new(&statement.problem, &statement.groups, &self.settings).dance,
+        };
+        let warnings = match &self.subject {
+            Subject::Cover { warnings, .. } => warnings.clone(),
+            _ => Vec::new(),
+        };
+        Ok(Listing {
+            conventions: Conventions::of(&self.subject),
+            warnings,
+            meaning: statement.meaning,
+            problem: statement.problem.into_owned(),
+            dance,
+            threads: self.settings.threads.unwrap_or(1).max(1),
+            limit: self.settings.limit,
+        })
+    }
+
+    /// Estimates how many ways there are, and how large the tree of a search for them is, by so many random dives.
+    ///
+    /// # Errors
+    /// As [`Ask::list`].
+    pub fn estimate(&self, dives: u64) -> Result<(Conventions, Estimate), Error> {
+        let statement = state(&self.subject, self.settings.memory)?;
+        let dance = DancePlan::new(&statement.problem, &statement.groups, &self.settings).dance;
+        Ok((Conventions::of(&self.subject), dance.estimate(dives)))
+    }
+}
+
+impl Listing {
+    /// Visits the solutions, as many as were asked for, until the visitor breaks it off. On one thread, or `sorted`, they
+    /// come in an order that is always the same. The number of solutions visited, and whether all were.
+    pub fn visit(&self, sorted: bool, visit: &mut dyn FnMut(Solution) -> ControlFlow<()>) -> (u64, bool) {
+        let limit = self.limit.unwrap_or(u64::MAX);
+        let mut visited = 0;
+        if limit == 0 {
+            return (0, false);
+        }
+        let answer = self.dance.list(self.threads, sorted, &mut |chosen| {
+            visit(Solution::new(&self.problem, &self.meaning, chosen))?;
+            visited += 1;
+            if visited < limit { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+        });
+        (visited, answer.is_continue())
+    }
+}

@@ -1,0 +1,133 @@
+//! The choice of an engine.
+//!
+//! A sweep takes as long as its frontier is wide, a search as long as its tree is large, and neither is known before.
+//! What costs least to find out comes first:
+//!
+//! 1. A sweep and a search for some milliseconds each. Many questions are answered then. Of a board the sweep comes first,
+//!    of other problems the search, since finding an order of their items takes longer than a small tree.
+//! 2. The search is counted in part, a fair sample of its tree, which tells how long it will take.
+//! 3. If that is long enough for a frontier to pay, a contest: the sweep begins, and is given up as soon as it is seen
+//!    that the search would be done before. So the better engine answers, and the other has cost little.
+
+use std::time::{Duration, Instant};
+
+use zellige_frontier::{FrontierError, Progress, Verdict, Watch};
+
+use super::{DancePlan, FrontierPlan, Way, Why};
+use crate::answer::sweep;
+use crate::statement::Statement;
+use crate::{EngineChoice, Error, Settings};
+
+/// The time of a first sweep of a board.
+const FIRST_SWEEP_OF_BOARD: Duration = Duration::from_millis(20);
+
+/// The time of a first sweep of another problem.
+const FIRST_SWEEP: Duration = Duration::from_millis(8);
+
+/// Of a problem without a board, the most options whose order is found before a search is tried.
+const FEW_OPTIONS: usize = 1000;
+
+/// Seconds of a search that are not worth a frontier.
+const SHORT: f64 = 0.05;
+
+/// Seconds of a search beyond which it is worth a look ahead whether the frontier can fit in memory.
+const LONG: f64 = 5.0;
+
+/// Chooses a way to the answer.
+pub(super) fn choose(statement: &Statement, settings: &Settings) -> Result<(Way, Why), Error> {
+    let zero = statement.zero.clone();
+    match settings.engine {
+        EngineChoice::Auto => {
+            if let Some(reason) = zero {
+                return Ok((Way::Argument(reason), Why::Argument));
+            }
+            if settings.limit.is_some() || settings.keeps_file() {
+                return Ok((Way::Dance(Box::new(search(statement, settings))), Why::OnlySearch));
+            }
+            by_trial(statement, settings)
+        }
+        EngineChoice::Frontier => {
+            let mut frontier = Box::new(FrontierPlan::new(statement, zero, settings)?);
+            frontier.look_ahead();
+            Ok((Way::Frontier(frontier), Why::Asked))
+        }
+        EngineChoice::Dance => {
+            let dance = DancePlan { zero, ..search(statement, settings) };
+            Ok((Way::Dance(Box::new(dance)), Why::Asked))
+        }
+    }
+}
+
+fn search(statement: &Statement, settings: &Settings) -> DancePlan {
+    DancePlan::new(&statement.problem, &statement.groups, settings)
+}
+
+fn by_trial(statement: &Statement, settings: &Settings) -> Result<(Way, Why), Error> {
+    let is_board = statement.line_ends.is_some();
+    let mut frontier = None;
+    if is_board {
+        match first_sweep(statement, settings, FIRST_SWEEP_OF_BOARD) {
+            Ok(plan) if plan.known.is_some() => return Ok((Way::Frontier(plan), Why::ShortSweep)),
+            other => frontier = Some(other),
+        }
+    }
+    if let Some(dance) = DancePlan::at_once(&statement.problem, settings) {
+        return Ok((Way::Dance(Box::new(dance)), Why::ShortSearch));
+    }
+    if !is_board && statement.problem.options().len() <= FEW_OPTIONS {
+        match first_sweep(statement, settings, FIRST_SWEEP) {
+            Ok(plan) if plan.known.is_some() => return Ok((Way::Frontier(plan), Why::ShortSweep)),
+            other => frontier = Some(other),
+        }
+    }
+    let mut dance = Box::new(search(statement, settings));
+    let sample = dance.look();
+    if sample.is_whole || dance.seconds() < SHORT {
+        let why = Why::SmallTree(dance.seconds());
+        return Ok((Way::Dance(dance), why));
+    }
+    contest(frontier.unwrap_or_else(|| lay_out(statement, settings)), dance)
+}
+
+/// Lets the two engines compete, unless it is clear that the frontier cannot be swept.
+fn contest(frontier: Result<Box<FrontierPlan>, FrontierError>, dance: Box<DancePlan>) -> Result<(Way, Why), Error> {
+    let checked = frontier.and_then(|mut frontier| {
+        if dance.seconds() > LONG {
+            frontier.look_ahead();
+            frontier.forecast.check()?;
+        }
+        Ok(frontier)
+    });
+    match checked {
+        Ok(frontier) => {
+            let why = Why::Contest(dance.seconds());
+            Ok((Way::Contest(frontier, dance), why))
+        }
+        Err(error) if dance.is_endless() => Err(error.into()),
+        Err(error) => Ok((Way::Dance(dance), Why::NoFrontier(error))),
+    }
+}
+
+fn lay_out(statement: &Statement, settings: &Settings) -> Result<Box<FrontierPlan>, FrontierError> {
+    FrontierPlan::new(statement, None, settings).map(Box::new)
+}
+
+/// Lays a frontier out and sweeps it, if that takes no longer than so.
+fn first_sweep(statement: &Statement, settings: &Settings, time: Duration) -> Result<Box<FrontierPlan>, FrontierError> {
+    let mut frontier = lay_out(statement, settings)?;
+    frontier.known = sweep(&frontier, settings, &mut Deadline(Instant::now() + time)).ok();
+    Ok(frontier)
+}
+
+/// Stops a sweep at some time.
+struct Deadline(Instant);
+
+impl Watch for Deadline {
+    fn observe(&mut self, _: &Progress) -> Verdict {
+        if Instant::now() < self.0 { Verdict::Continue } else { Verdict::Stop }
+    }
+
+    fn interval(&self) -> Duration {
+        Duration::from_millis(1)
+    }
+}

@@ -1,0 +1,125 @@
+//! A search made ready, and what it will cost.
+
+use std::fmt;
+
+use zellige_cover::Problem;
+use zellige_dance::{Counting, Dance, Group, Rule, Sample, Saved, Tally, Ties, find_groups};
+
+use crate::{Settings, ZeroReason};
+
+/// A search made ready, and what it will cost.
+#[derive(Clone, Debug)]
+#[non_exhaustive]
+pub struct DancePlan {
+    pub(crate) dance: Dance,
+    /// What a sample of the tree says; none where nobody had to look.
+    pub sample: Option<Sample>,
+    /// What was counted for the sample.
+    pub(crate) begun: Option<Saved>,
+    /// On how many threads it is searched.
+    pub threads: usize,
+    /// Why there is no solution, if that is seen and the search was asked for all the same.
+    pub zero: Option<ZeroReason>,
+}
+
+/// Which item is decided on next.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum BranchChoice {
+    /// By the rule that needs the smallest tree, as small samples say.
+    #[default]
+    Auto,
+    /// The item with the fewest alternatives, of several the first declared.
+    Fewest,
+    /// The item with the fewest alternatives, of several the last declared.
+    FewestLast,
+    /// The item with the fewest alternatives for the number of times that it had too few.
+    Weighted,
+    /// Items of the first group first: of a puzzle's first limited group of pieces, or items that always meet secondary
+    /// ones.
+    GroupFirst,
+}
+
+/// Nodes of a sample of the tree.
+const SAMPLE: u64 = 200_000;
+
+impl DancePlan {
+    /// Makes a search ready, without a look at its tree beyond what choosing a rule takes.
+    pub(crate) fn new(problem: &Problem, groups: &[Group], settings: &Settings) -> DancePlan {
+        let dance = match settings.branch {
+            BranchChoice::Auto => Dance::with_best_rule(problem, groups),
+            BranchChoice::Fewest => Dance::with_rule(problem, Rule::Fewest(Ties::First)),
+            BranchChoice::FewestLast => Dance::with_rule(problem, Rule::Fewest(Ties::Last)),
+            BranchChoice::Weighted => Dance::with_rule(problem, Rule::Weighted),
+            BranchChoice::GroupFirst => {
+                let group = groups.first().cloned().or_else(|| find_groups(problem).into_iter().next());
+                Dance::with_rule(problem, group.map_or(Rule::Fewest(Ties::First), Rule::GroupFirst))
+            }
+        };
+        DancePlan { dance, sample: None, begun: None, threads: settings.threads(), zero: None }
+    }
+
+    /// A search that was done at once, if there is one.
+    pub(crate) fn at_once(problem: &Problem, settings: &Settings) -> Option<DancePlan> {
+        let dance = Dance::at_once(problem).filter(|_| settings.branch == BranchChoice::Auto)?;
+        Some(DancePlan { dance, sample: None, begun: None, threads: settings.threads(), zero: None })
+    }
+
+    /// Looks at a sample of the tree.
+    pub(crate) fn look(&mut self) -> Sample {
+        let mut counting = self.dance.count();
+        let sample = counting.sample(SAMPLE);
+        self.begun = Some(counting.save());
+        self.sample = Some(sample);
+        sample
+    }
+
+    /// The count, from where the plan left it.
+    pub(crate) fn counting(&self) -> Counting<'_> {
+        let begun = self.begun.as_ref().and_then(|saved| Counting::resume(&self.dance, saved).ok());
+        begun.unwrap_or_else(|| self.dance.count())
+    }
+
+    /// What is in the tree, if that is known.
+    pub(crate) fn known(&self) -> Option<Tally> {
+        self.dance.known()
+    }
+
+    /// The rule by which items are decided on.
+    pub fn rule(&self) -> &Rule {
+        self.dance.rule()
+    }
+
+    /// Seconds that the search takes, as far as can be told.
+    pub fn seconds(&self) -> f64 {
+        self.sample.map_or(0.0, |sample| sample.seconds()) / self.threads as f64
+    }
+
+    /// Whether nobody will wait for the search: it takes more than thirty days.
+    pub(crate) fn is_endless(&self) -> bool {
+        self.seconds() > 30.0 * 86400.0
+    }
+
+    /// Nodes of the tree, as far as can be told, and the standard error of that.
+    pub fn nodes(&self) -> Option<(f64, f64)> {
+        let known = self.known().map(|tally| (tally.nodes as f64, 0.0));
+        known.or(self.sample.map(|sample| (sample.nodes, sample.error)))
+    }
+}
+
+/// A rule in words: `fewest alternatives first`.
+pub fn rule_in_words(rule: &Rule) -> impl fmt::Display + '_ {
+    struct Words<'a>(&'a Rule);
+
+    impl fmt::Display for Words<'_> {
+        fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+            match self.0 {
+                Rule::Fewest(Ties::First) => write!(f, "fewest alternatives first"),
+                Rule::Fewest(Ties::Last) => write!(f, "fewest alternatives first, late items before early ones"),
+                Rule::GroupFirst(group) => write!(f, "{} first", group.name),
+                Rule::Weighted => write!(f, "items that failed often first"),
+            }
+        }
+    }
+
+    Words(rule)
+}

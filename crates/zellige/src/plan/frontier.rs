@@ -1,0 +1,159 @@
+//! A frontier laid out, and what its sweep will cost.
+//!
+//! The size of the sweep is bounded from above at once. Where that is more than fits in memory, two samples of the states
+//! bound it from below, so that what is hopeless is known before it begins; they may take a while, and are only taken
+//! where nothing else limits the sweep.
+
+use num_bigint::BigUint;
+use zellige_cover::Problem;
+use zellige_frontier::{Frontier, FrontierError, OrderKind};
+
+use crate::statement::Statement;
+use crate::{EngineFacts, Settings, ZeroReason, bounds, memory, survey};
+
+/// A frontier laid out, and what it will cost.
+#[derive(Clone, Debug)]
+#[non_exhaustive]
+pub struct FrontierPlan {
+    pub(crate) frontier: Frontier,
+    /// What is known before the sweep.
+    pub forecast: Forecast,
+    /// Why there is no solution, if that is seen and the sweep was asked for all the same.
+    pub zero: Option<ZeroReason>,
+    /// The cells of the longest line, when lines of a board are swept one after another.
+    pub width: Option<usize>,
+    pub(crate) line_ends: Option<Vec<usize>>,
+    /// The count, and how it was found, where the sweep was done at once.
+    pub(crate) known: Option<(BigUint, EngineFacts)>,
+}
+
+/// What is known of a sweep before it runs.
+#[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
+pub struct Forecast {
+    /// How the order of the items was found.
+    pub order: OrderKind,
+    /// How many layers there are.
+    pub layers: usize,
+    /// Bits open at once: there are at most 2 to this power states.
+    pub bits: u32,
+    /// The widest layer has, all but certainly, at least so many states; 1 when nobody had to look.
+    pub least_states: u128,
+    /// The binary logarithm of how many states the widest layer has at most.
+    pub most_states_bits: f64,
+    /// The fewest bytes that a state of the widest layer takes.
+    pub bytes_per_state: u64,
+    /// Whether memory cannot suffice: then neither [`Plan::answer`] nor [`Plan::survey`] begin.
+    pub is_hopeless: bool,
+    /// The width of a key in bits.
+    pub key_bits: u32,
+    /// The count has at most so many bits.
+    pub count_bits: u64,
+    /// The most bytes that the sweep may hold, if that was said.
+    pub memory: Option<u64>,
+    /// The most bytes that the sweep will hold.
+    pub(crate) memory_of_sweep: u64,
+}
+
+/// A sweep that can take no more than [`LITTLE`] bytes may hold so many: nobody need look how much there is.
+const ENOUGH: u64 = 1 << 30;
+
+/// See [`ENOUGH`].
+const LITTLE: u64 = ENOUGH / 8;
+
+impl Forecast {
+    fn new(problem: &Problem, frontier: &Frontier, settings: &Settings) -> Forecast {
+        let count_bits = bounds::count_bits(problem).ceil() as u64;
+        let is_little = takes_little(frontier, count_bits);
+        let memory = settings.memory.unwrap_or_else(|| if is_little { ENOUGH } else { memory::allowed_by_default() });
+        Forecast {
+            order: frontier.order().kind(),
+            layers: frontier.layers(),
+            bits: frontier.bits(),
+            least_states: 1,
+            most_states_bits: f64::from(frontier.bits()),
+            bytes_per_state: 0,
+            is_hopeless: false,
+            key_bits: frontier.key_bits(),
+            count_bits,
+            memory: settings.memory,
+            memory_of_sweep: memory,
+        }
+    }
+
+    /// The most bytes that the sweep may hold: what was said, or three quarters of what is available.
+    pub fn memory_allowed(&self) -> u64 {
+        self.memory.unwrap_or_else(memory::allowed_by_default)
+    }
+
+    /// The fewest bytes that the sweep can do with.
+    pub fn least_bytes(&self) -> u128 {
+        self.least_states.saturating_mul(self.bytes_per_state.into())
+    }
+
+    /// The most bytes that the sweep needs, as long as its numbers are narrow.
+    pub fn most_bytes(&self) -> u128 {
+        (self.most_states_bits.exp2() * self.bytes_per_state as f64) as u128
+    }
+
+    /// Refuses a sweep that memory cannot suffice for.
+    pub(crate) fn check(&self) -> Result<(), FrontierError> {
+        if !self.is_hopeless {
+            return Ok(());
+        }
+        let (states, limit) = (self.least_states, self.memory_of_sweep);
+        Err(FrontierError::Hopeless { states, bytes: self.least_bytes(), limit })
+    }
+}
+
+/// Whether a sweep takes so little memory that nobody need ask the system how much there is.
+fn takes_little(frontier: &Frontier, count_bits: u64) -> bool {
+    let number_bits = count_bits.clamp(64, 4096);
+    let state_bytes = (u64::from(frontier.key_bits()) + number_bits) / 8 + survey::TABLE_BYTES.1;
+    frontier.bits() < 32 && (2 * state_bytes) << frontier.bits() <= LITTLE
+}
+
+impl FrontierPlan {
+    /// Lays a frontier out.
+    ///
+    /// # Errors
+    /// When it is too wide for any key.
+    pub(crate) fn new(
+        statement: &Statement,
+        zero: Option<ZeroReason>,
+        settings: &Settings,
+    ) -> Result<FrontierPlan, FrontierError> {
+        let Statement { problem, line_ends, width, .. } = statement;
+        let order = settings.order.order(problem, line_ends.is_some());
+        let frontier = Frontier::in_order(problem, order)?;
+        let forecast = Forecast::new(problem, &frontier, settings);
+        let in_lines = forecast.order == OrderKind::Declared;
+        Ok(FrontierPlan {
+            frontier,
+            forecast,
+            zero,
+            width: width.filter(|_| in_lines),
+            line_ends: line_ends.clone().filter(|_| in_lines),
+            known: None,
+        })
+    }
+
+    /// Looks ahead whether memory suffices.
+    pub(crate) fn look_ahead(&mut self) {
+        let memory = self.forecast.memory_of_sweep;
+        match self.frontier.forecast(memory) {
+            Ok(bounds) => {
+                self.forecast.least_states = bounds.at_least as u128;
+                self.forecast.most_states_bits = bounds.at_most_bits;
+                self.forecast.bytes_per_state = bounds.bytes_per_state;
+            }
+            Err(FrontierError::Hopeless { states, bytes, .. }) => {
+                self.forecast.least_states = states;
+                self.forecast.bytes_per_state = (bytes / states.max(1)) as u64;
+                self.forecast.is_hopeless = true;
+            }
+            // The sweep will say so itself.
+            Err(_) => {}
+        }
+    }
+}

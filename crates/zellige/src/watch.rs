@@ -1,0 +1,109 @@
+//! Being watched: how far a count is, and a wish to stop.
+
+use std::path::Path;
+use std::time::Duration;
+
+use zellige_dance::Progress as SearchProgress;
+use zellige_frontier::{Progress as SweepProgress, Verdict};
+
+/// How far a count is.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Progress {
+    /// Of a sweep.
+    Sweep(SweepProgress),
+    /// Of a search.
+    Search(SearchProgress),
+}
+
+impl Progress {
+    /// The share of the work that is done, from 0 to 1, as well as it can be told.
+    pub fn fraction(&self) -> f64 {
+        match self {
+            Progress::Sweep(progress) => progress.fraction,
+            Progress::Search(progress) => progress.fraction(),
+        }
+    }
+}
+
+/// Someone who watches a count. Called several times a second, from the thread that asked for it.
+pub trait Watch {
+    /// Hears how far the count is and says whether to go on.
+    fn observe(&mut self, progress: &Progress) -> Verdict;
+
+    /// Hears that what is needed to go on later could not be kept in this file, and why. The count goes on.
+    fn cannot_keep(&mut self, _file: &Path, _why: &str) {}
+}
+
+/// Nobody watches.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Unwatched;
+
+impl Watch for Unwatched {
+    fn observe(&mut self, _: &Progress) -> Verdict {
+        Verdict::Continue
+    }
+}
+
+/// Watches a sweep for someone.
+pub(crate) struct SweepWatch<'a>(pub &'a mut dyn Watch);
+
+impl zellige_frontier::Watch for SweepWatch<'_> {
+    fn observe(&mut self, progress: &SweepProgress) -> Verdict {
+        self.0.observe(&Progress::Sweep(*progress))
+    }
+}
+
+/// Stops a sweep that takes longer than a search would.
+pub(crate) struct Contestant<'a> {
+    watch: &'a mut dyn Watch,
+    /// Seconds that the search would take.
+    rival: f64,
+    started: std::time::Instant,
+    /// When a layer was last seen to be done, and which.
+    last: (f64, usize),
+    /// Seconds that a layer takes now.
+    per_layer: f64,
+    told: f64,
+    /// Whether the sweep was stopped because of the rival.
+    pub has_lost: bool,
+}
+
+/// The work of the layers to come against that of the present one: a sweep's layers grow and shrink again.
+const REST: f64 = 0.8;
+
+/// The share of the rival's time in which nothing is decided.
+const GRACE: f64 = 0.03;
+
+impl<'a> Contestant<'a> {
+    pub fn new(watch: &'a mut dyn Watch, rival: f64) -> Contestant<'a> {
+        let started = std::time::Instant::now();
+        Contestant { watch, rival, started, last: (0.0, 0), per_layer: 0.0, told: 0.0, has_lost: false }
+    }
+}
+
+impl zellige_frontier::Watch for Contestant<'_> {
+    fn observe(&mut self, progress: &SweepProgress) -> Verdict {
+        let now = self.started.elapsed().as_secs_f64();
+        let (then, layer) = self.last;
+        if progress.layer > layer {
+            self.per_layer = (now - then) / (progress.layer - layer) as f64;
+            self.last = (now, progress.layer);
+        } else {
+            self.per_layer = self.per_layer.max(now - then);
+        }
+        let rest = (progress.layers - progress.layer) as f64 * self.per_layer * REST;
+        self.has_lost = now > self.rival * GRACE && now + rest > self.rival;
+        if self.has_lost {
+            return Verdict::Stop;
+        }
+        if now - self.told < 0.1 {
+            return Verdict::Continue;
+        }
+        self.told = now;
+        self.watch.observe(&Progress::Sweep(*progress))
+    }
+
+    fn interval(&self) -> Duration {
+        Duration::from_millis(1)
+    }
+}
