@@ -48,7 +48,7 @@ fn find_source<'a>(fields: &Fields<'a>) -> Result<&'a Entry, SyntaxError> {
     match given.next() {
         None => Ok(first),
         Some(second) => {
-            let message = format!("the board has a `{}` and a `{}`; expected one of them", first.key, second.key);
+            let message = format!("the board has both `{}` and `{}`; expected one of them", first.key, second.key);
             Err(SyntaxError::new(message, second.key_span.clone(), "expected no second board"))
         }
     }
@@ -148,7 +148,7 @@ fn read_cell(fields: &Fields, key: &str, node: &Node) -> Result<Located<Cell>, S
             Err(SyntaxError::new(message, node.span.clone(), "expected row and column alone, for now"))
         }
         _ => {
-            let message = format!("a cell has a row and a column, but this one has {} numbers", numbers.len());
+            let message = format!("a cell is a row and a column, but this list has a length of {}", numbers.len());
             Err(SyntaxError::new(message, node.span.clone(), EXPECTED))
         }
     }

@@ -66,7 +66,7 @@ fn read_shape(fields: &Fields) -> Result<ShapeSource, SyntaxError> {
     let mut given = SOURCES.iter().filter_map(|key| fields.entry(key));
     let first = given.next().ok_or_else(nothing)?;
     if let Some(second) = given.next() {
-        let message = format!("the pieces have a `{}` and a `{}`; expected one of them", first.key, second.key);
+        let message = format!("the pieces have both `{}` and `{}`; expected one of them", first.key, second.key);
         let label = "expected this in another table of pieces";
         return Err(SyntaxError::new(message, second.key_span.clone(), label));
     }
@@ -124,7 +124,7 @@ fn read_use(fields: &Fields, key: &str) -> Result<Use, SyntaxError> {
             [min] => Ok(Use::at_least(read_times(fields, key, min)?)),
             [min, max] => read_range(node, read_times(fields, key, min)?, read_times(fields, key, max)?),
             _ => {
-                let message = format!("{} is a list of {} numbers, not of one or two", fields.name(key), numbers.len());
+                let message = format!("{} has a length of {}, not of one or two", fields.name(key), numbers.len());
                 Err(SyntaxError::new(message, node.span.clone(), EXPECTED_USE))
             }
         },
