@@ -14,10 +14,9 @@
 //! apart = "corners"
 //! ```
 //!
-//! Reading goes in two steps. A text in either syntax becomes one tree of values that know their places ([`tree`],
-//! made by [`toml`] and [`json`]); one reader turns that tree into a [`Puzzle`] ([`board`], [`pieces`], [`count`]). What
-//! a size, a set or a piece is called is not known here: such words are handed on as [`Text`], which knows where each of
-//! its bytes stands in the file, for whoever reads these words elsewhere too.
+//! Reading goes in two steps. A text in either syntax becomes one tree of values that know their places; one reader
+//! turns that tree into a [`Puzzle`]. What a size, a set or a piece is called is not known here: such words are handed on
+//! as [`Text`], which knows where each of its bytes stands in the file, for whoever reads these words elsewhere too.
 //!
 //! The keys are those of the table in `docs/puzzles.md`. An unknown key is an error, and so is one that is planned and
 //! not there yet: nothing in a file is passed over.

@@ -1,6 +1,6 @@
 //! The board of a puzzle: a size, a picture or a list of cells, and cells taken away.
 
-use zellige_grid::{Board, Cell, GridError};
+use zellige_grid::{Board, Cell, GridError, MAX_CELLS};
 
 use super::BoardSource;
 use super::fields::Fields;
@@ -77,7 +77,7 @@ fn read_picture(fields: &Fields) -> Result<Option<Board>, SyntaxError> {
 
 /// The cells of a text that is the row `row`, or several rows from it on.
 fn read_rows(text: &Text, mut row: usize, has_rows: bool, cells: &mut Vec<Cell>) -> Result<(), SyntaxError> {
-    let mut column = 0;
+    let mut column: usize = 0;
     let mut letters = text.as_str().char_indices().peekable();
     while let Some((at, letter)) = letters.next() {
         let ends_line = letter == '\r' && letters.peek().is_some_and(|&(_, next)| next == '\n');
@@ -91,9 +91,15 @@ fn read_rows(text: &Text, mut row: usize, has_rows: bool, cells: &mut Vec<Cell>)
             }
             '.' | ' ' => column += 1,
             _ => {
-                if let (Ok(row), Ok(column)) = (i32::try_from(row), i32::try_from(column)) {
-                    cells.push(Cell::new(row, column));
+                let (Ok(row), Ok(place)) = (i32::try_from(row), i32::try_from(column)) else {
+                    let message = "the picture of the board is too large";
+                    return Err(SyntaxError::new(message, text.span(), "expected at most 2147483648 rows and columns"));
+                };
+                // One more than a board may have is enough to be refused.
+                if cells.len() > MAX_CELLS {
+                    return Ok(());
                 }
+                cells.push(Cell::new(row, place));
                 column += 1;
             }
         }

@@ -91,7 +91,7 @@ fn read_size(text: &Text) -> Result<Board, SyntaxError> {
     size::read(word).map_err(|error| word_fault(text, error))
 }
 
-/// A piece that no letter names and nobody drew is called by its picture, if that is shorter.
+/// A piece that no letter names and nobody drew is called by its picture, if that is no longer.
 const LONGEST_PICTURE: usize = 40;
 
 /// The pieces of a table, counted from 1.
@@ -100,7 +100,8 @@ fn read_pieces(table: &PieceTable, number: usize, kind: Orientations) -> Result<
     let mut pieces = match &table.shape {
         ShapeSource::Cells(shape) => {
             let piece = shapes::from_shape(&shape.value, kind, usage);
-            let name = if piece.name.len() <= LONGEST_PICTURE { piece.name } else { format!("piece{number}") };
+            let is_short = piece.name.len() <= LONGEST_PICTURE && !piece.name.contains(' ');
+            let name = if is_short { piece.name } else { format!("piece{number}") };
             vec![Piece { name, ..piece }]
         }
         ShapeSource::Set(text) => {
@@ -189,4 +190,47 @@ fn read_modulus_of_file(text: &Text) -> Result<BigUint, SyntaxError> {
         let message = format!("{} is no modulus", shown(text.as_str()));
         fault(text, message, error.to_string())
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    const GOOD: &str = "title = 'x'\nboard.size = '3x4'\nboard.remove = [[0, 0]]\ncount.mod = 12\n\
+                        [[pieces]]\nset = 'dominoes'\nuse = 1\n[[pieces]]\nshape = 'XX/X.'\nname = 'hook'\n\
+                        [[pieces]]\ncells = [[0, 0], [0, 2]]\ntotal = [1, 2]\n";
+
+    /// The good puzzle with one of its texts replaced, or some letters.
+    fn changed() -> impl Strategy<Value = String> {
+        let words = ["'3x4'", "'dominoes'", "'XX/X.'", "'hook'", "12"];
+        let texts = "['\"][-0-9xX×/. :|a-zLI'é\"\\\\]{0,6}['\"]?";
+        let replaced = (prop::sample::select(words.to_vec()), texts).prop_map(|(word, text)| GOOD.replace(word, &text));
+        let mutated = (any::<prop::sample::Index>(), "[ -~é\n]{0,3}").prop_map(|(place, new)| {
+            let start = place.index(GOOD.len());
+            format!("{}{new}{}", &GOOD[..start], &GOOD[start + 1..])
+        });
+        prop_oneof![replaced, mutated]
+    }
+
+    proptest! {
+        #![proptest_config(ProptestConfig::with_cases(1000))]
+
+        #[test]
+        fn puzzles_never_panic(text in changed()) {
+            let asked = PuzzleFile::read("file", text, Syntax::Toml).and_then(|file| file.question(Orientations::Free));
+            if let Err(error) = asked {
+                let Error::File(error) = error else { panic!("expected a fault with a place: {error}") };
+                prop_assert!(error.excerpt.text.get(error.excerpt.span.clone()).is_some());
+            }
+        }
+    }
+
+    #[test]
+    fn the_good_puzzle_is_good() {
+        let file = PuzzleFile::read("file", GOOD.to_owned(), Syntax::Toml).expect("a puzzle");
+        let question = file.question(Orientations::Free).map_err(|error| error.to_string()).expect("a question");
+        assert_eq!(question.modulus, Some(12u32.into()));
+    }
 }
