@@ -5,7 +5,8 @@
 //! cases, a fault would have to be made twice, in two different ways, to stay hidden.
 //!
 //! - [`count_covers`], [`list_covers`] and [`is_cover`] judge any [`Problem`](zellige_cover::Problem);
-//! - [`count_tilings`] judges boards and pieces, from cells alone;
+//! - [`count_tilings`] judges boards and pieces, from cells alone, and [`count_ruled_tilings`] pieces that must stay
+//!   inside or apart, or are limited in all;
 //! - [`count_migrations`] judges the ants that all move at once, and [`count_cycle_covers`] counts the ways that they
 //!   can go round;
 //! - [`strategies`] makes the small random cases, for `proptest`.
@@ -27,10 +28,12 @@
 mod covers;
 mod cycles;
 mod migrations;
+mod ruled;
 pub mod strategies;
 mod tilings;
 
 pub use covers::{count_covers, is_cover, list_covers};
 pub use cycles::count_cycle_covers;
 pub use migrations::count_migrations;
+pub use ruled::{CheckGroup, count_ruled_tilings};
 pub use tilings::{CheckPiece, count_tilings};

@@ -16,7 +16,7 @@ use proptest::option::weighted;
 use proptest::prelude::*;
 use zellige_cover::{Bounds, ItemKind, Problem};
 
-use crate::CheckPiece;
+use crate::{CheckGroup, CheckPiece};
 
 const MOST_PRIMARY: usize = 6;
 const MOST_SECONDARY: usize = 3;
@@ -126,6 +126,49 @@ fn piece() -> impl Strategy<Value = CheckPiece> {
         let min = max.map_or(min, |max| min.min(max));
         CheckPiece { cells: moved(&cells, offset), may_turn, may_flip, min, max }
     })
+}
+
+/// Boards with room for pieces inside, and pieces that obey rules together.
+///
+/// Rectangles of three or four rows and columns, some with a cell or two missing, some far from the origin. Dominoes fill
+/// them; one or two more pieces, of few copies, have totals, stay inside, or stay apart, alone or together.
+pub fn ruled() -> impl Strategy<Value = (Vec<(i32, i32)>, Vec<CheckGroup>)> {
+    let missing = vec(any::<prop::sample::Index>(), 0..=2);
+    let board = (3..=4i32, 3..=4i32, missing, offset()).prop_map(|(rows, columns, missing, offset)| {
+        let mut cells = rectangle_of(rows, columns);
+        for index in missing {
+            cells.remove(index.index(cells.len()));
+        }
+        moved(&cells, offset)
+    });
+    let groups = prop_oneof![vec(group(1..=2), 1), vec(group(1..=1), 2)];
+    (board, groups).prop_map(|(board, mut groups)| {
+        let dominoes = vec![CheckPiece::free(&[(0, 0), (0, 1)])];
+        groups.insert(0, CheckGroup { pieces: dominoes, ..CheckGroup::default() });
+        (board, groups)
+    })
+}
+
+fn group(pieces: std::ops::RangeInclusive<usize>) -> impl Strategy<Value = CheckGroup> {
+    let single = Just(CheckPiece::free(&[(0, 0)]));
+    let few = (prop_oneof![2 => single, 1 => piece()], 0..=3u32).prop_map(|(piece, max)| CheckPiece {
+        min: 0,
+        max: Some(max),
+        ..piece
+    });
+    let total = (0..=2u32, 0..=2u32).prop_map(|(min, more)| (min, Some(min + more)));
+    let total = prop_oneof![3 => Just((0, None)), 1 => total];
+    let rules = (prop::bool::weighted(0.3), prop::bool::weighted(0.3), prop::bool::weighted(0.4));
+    (vec(few, pieces), total, rules).prop_map(
+        |(pieces, (min, max), (is_inside, is_apart_at_edges, is_apart_at_corners))| CheckGroup {
+            pieces,
+            min,
+            max,
+            is_inside,
+            is_apart_at_edges,
+            is_apart_at_corners,
+        },
+    )
 }
 
 /// A connected shape: each step adds a neighbour of a cell that is there, or nothing when that one is there too.

@@ -44,40 +44,53 @@ type Shape = Vec<(i64, i64)>;
 /// assert_eq!(count_tilings(&board, &[CheckPiece { max: Some(1), ..bar }]), 0);
 /// ```
 pub fn count_tilings(board: &[(i32, i32)], pieces: &[CheckPiece]) -> u128 {
+    let mut count = 0;
+    for_each_tiling(board, pieces, &mut |_| count += 1);
+    count
+}
+
+/// A piece by its position in the list of pieces, and the cells that it covers.
+pub(crate) type Placed = (usize, BTreeSet<(i64, i64)>);
+
+/// Meets every tiling once.
+pub(crate) fn for_each_tiling(board: &[(i32, i32)], pieces: &[CheckPiece], visit: &mut dyn FnMut(&[Placed])) {
     let uncovered: BTreeSet<(i64, i64)> = board.iter().map(|&cell| widen(cell)).collect();
     let orientations: Vec<Vec<Shape>> = pieces.iter().map(orientations_of).collect();
-    cover_first_cell(&uncovered, pieces, &orientations, &mut vec![0; pieces.len()])
+    cover_first_cell(&uncovered, pieces, &orientations, &mut Vec::new(), visit);
 }
 
 fn cover_first_cell(
     uncovered: &BTreeSet<(i64, i64)>,
     pieces: &[CheckPiece],
     orientations: &[Vec<Shape>],
-    used: &mut Vec<u32>,
-) -> u128 {
+    placed: &mut Vec<Placed>,
+    visit: &mut dyn FnMut(&[Placed]),
+) {
+    let used = |placed: &[Placed], index| placed.iter().filter(|&&(piece, _)| piece == index).count();
     let Some(&(row, column)) = uncovered.first() else {
-        return u128::from(pieces.iter().zip(used.iter()).all(|(piece, &used)| piece.min <= used));
+        if pieces.iter().enumerate().all(|(index, piece)| piece.min as usize <= used(placed, index)) {
+            visit(placed);
+        }
+        return;
     };
-    let mut count = 0;
     for (index, piece) in pieces.iter().enumerate() {
-        if piece.max.is_some_and(|max| used[index] >= max) {
+        if piece.max.is_some_and(|max| used(placed, index) >= max as usize) {
             continue;
         }
         for shape in &orientations[index] {
             // Each cell of the shape in turn is laid on the uncovered cell.
             for anchor in shape {
-                let placed = shape.iter().map(|cell| (row + cell.0 - anchor.0, column + cell.1 - anchor.1));
-                let placed: BTreeSet<(i64, i64)> = placed.collect();
-                if placed.is_subset(uncovered) {
-                    used[index] += 1;
-                    let rest = uncovered.difference(&placed).copied().collect();
-                    count += cover_first_cell(&rest, pieces, orientations, used);
-                    used[index] -= 1;
+                let cells = shape.iter().map(|cell| (row + cell.0 - anchor.0, column + cell.1 - anchor.1));
+                let cells: BTreeSet<(i64, i64)> = cells.collect();
+                if cells.is_subset(uncovered) {
+                    let rest = uncovered.difference(&cells).copied().collect();
+                    placed.push((index, cells));
+                    cover_first_cell(&rest, pieces, orientations, placed, visit);
+                    placed.pop();
                 }
             }
         }
     }
-    count
 }
 
 /// The different shapes that a piece takes, each once.
@@ -103,6 +116,6 @@ fn at_origin(shape: &[(i64, i64)]) -> Shape {
 }
 
 /// In 64 bits no sum of two coordinates overflows.
-fn widen(cell: (i32, i32)) -> (i64, i64) {
+pub(crate) fn widen(cell: (i32, i32)) -> (i64, i64) {
     (i64::from(cell.0), i64::from(cell.1))
 }

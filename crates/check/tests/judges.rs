@@ -4,7 +4,8 @@ use proptest::prelude::*;
 use proptest::strategy::ValueTree;
 use proptest::test_runner::TestRunner;
 use zellige_check::{
-    CheckPiece, count_covers, count_cycle_covers, count_migrations, count_tilings, is_cover, list_covers, strategies,
+    CheckGroup, CheckPiece, count_covers, count_cycle_covers, count_migrations, count_ruled_tilings, count_tilings,
+    is_cover, list_covers, strategies,
 };
 use zellige_cover::{CoverError, ItemId, OptionId, Problem};
 
@@ -66,6 +67,27 @@ fn turns_flips_and_uses_are_heeded() {
     // Two pieces of one shape are told apart, two copies of one piece are not.
     assert_eq!(count_tilings(&rectangle(2, 2), &[domino(), domino()]), 8);
     assert_eq!(count_tilings(&rectangle(2, 2), &[CheckPiece { min: 1, max: Some(1), ..domino() }, domino()]), 4);
+}
+
+#[test]
+fn rules_are_heeded() {
+    let board = rectangle(4, 4);
+    let dominoes = CheckGroup { pieces: vec![domino()], ..CheckGroup::default() };
+    let count = |holes: CheckGroup| count_ruled_tilings(&board, &[dominoes.clone(), holes]);
+    let single = CheckPiece::free(&[(0, 0)]);
+    let two = CheckGroup { pieces: vec![single.clone()], min: 2, max: Some(2), ..CheckGroup::default() };
+    // 552 ways with two single cells; inside, one of them is dark and one is light, and so they are neighbours.
+    assert_eq!(count(two.clone()), 552);
+    let inside = CheckGroup { is_inside: true, ..two.clone() };
+    assert_eq!(count(CheckGroup { is_apart_at_edges: true, ..inside.clone() }), 0);
+    // Around two neighbours in the middle: the same number for each of four such pairs.
+    let around: Vec<(i32, i32)> = board.iter().copied().filter(|cell| ![(1, 1), (1, 2)].contains(cell)).collect();
+    assert_eq!(count(inside), 4 * count_tilings(&around, &[domino()]));
+    // Whatever stands apart at corners stands apart at edges as well.
+    let edges = count(CheckGroup { is_apart_at_edges: true, ..two.clone() });
+    let corners = count(CheckGroup { is_apart_at_corners: true, ..two.clone() });
+    assert_eq!(count(CheckGroup { is_apart_at_edges: true, is_apart_at_corners: true, ..two }), corners);
+    assert!(0 < corners && corners <= edges && edges < 552);
 }
 
 #[test]
@@ -144,7 +166,7 @@ fn units_and_open_bounds_are_heeded() -> Result<(), CoverError> {
 #[test]
 fn a_fair_share_of_random_cases_is_not_trivial() {
     let mut runner = TestRunner::deterministic();
-    let (mut solvable, mut several, mut tilable) = (0, 0, 0);
+    let (mut solvable, mut several, mut tilable, mut ruled) = (0, 0, 0, 0);
     for _ in 0..500 {
         let problem = strategies::problems().new_tree(&mut runner).expect("no filter fails").current();
         let count = count_covers(&problem);
@@ -153,9 +175,13 @@ fn a_fair_share_of_random_cases_is_not_trivial() {
         let case = (strategies::boards(), strategies::pieces());
         let (board, pieces) = case.new_tree(&mut runner).expect("no filter fails").current();
         tilable += u32::from(!board.is_empty() && count_tilings(&board, &pieces) > 0);
+        let (board, groups) = strategies::ruled().new_tree(&mut runner).expect("no filter fails").current();
+        let all: Vec<CheckPiece> = groups.iter().flat_map(|group| group.pieces.clone()).collect();
+        let obedient = count_ruled_tilings(&board, &groups);
+        ruled += u32::from(obedient > 0 && obedient < count_tilings(&board, &all));
     }
-    println!("{solvable} solvable, {several} with several solutions, {tilable} tilable, of 500");
-    assert!(solvable > 175 && several > 75 && tilable > 75);
+    println!("{solvable} solvable, {several} with several solutions, {tilable} tilable, {ruled} ruled, of 500");
+    assert!(solvable > 175 && several > 75 && tilable > 75 && ruled > 75);
 }
 
 proptest! {

@@ -251,7 +251,7 @@ choices! {
         FewestLast => BranchChoice::FewestLast,
         /// The item with the fewest alternatives for the number of times that it had too few
         Weighted => BranchChoice::Weighted,
-        /// Items of the first limited group of pieces first; of other problems those that always meet secondary items
+        /// Items of a group first: the pieces of a word, or items that always meet secondary ones
         GroupFirst => BranchChoice::GroupFirst,
     }
 }

@@ -20,11 +20,12 @@ Examples:
   zellige count 6x10 pentominoes:1        each of the 12 once: 9356
   zellige count 10x10 ants                112398351350823112
   zellige count queens8.dlx               an exact cover problem: 92
+  zellige count puzzle.toml               a board, pieces and rules in a file
   zellige plan 15x15 trominoes            what it would take
 
 BOARD is a size such as 9x12 (rows first); a picture drawn on the spot such as
-'##.#/####'; the path of a picture in a text file (# is a cell) or of an exact
-cover problem (.dlx); or - for standard input.
+'##.#/####'; the path of a picture in a text file (# is a cell), of a puzzle
+(.toml or .json) or of an exact cover problem (.dlx); or - for standard input.
 
 WHAT is what is counted on a board: one or more pieces and sets of pieces, or
 one of `ants`, `perfect-matchings` and `matchings`. `zellige count --help`
@@ -56,12 +57,15 @@ Examples:
   zellige count 10x10 ants --json            a JSON document
   zellige count 12x12 ants --mod 1000000007  the residue alone
   zellige count queens8.dlx                  an exact cover problem
+  zellige count puzzle.toml                  a board, pieces and rules in a file
 
 BOARD:
   9x12         rows x columns; 0x5 is an empty board
   '##.#/####'  a picture: # is a cell, . is none, / begins the next row
   board.txt    a picture in a file, a line a row; without any #, . is a cell
                and X is none
+  puzzle.toml  a puzzle, or the same as .json: board, pieces, and their rules,
+               such as holes that do not touch; takes no WHAT
   problem.dlx  an exact cover problem in Knuth's format; takes no WHAT
   -            standard input: a picture or a problem
 

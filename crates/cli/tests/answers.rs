@@ -69,6 +69,21 @@ fn numbers_engines_and_orders_agree() {
 }
 
 #[test]
+fn puzzles() {
+    counts("crlf.toml", "36");
+    counts("crlf.toml --mod 10", "6");
+    counts("../../../../examples/calendar.toml", "64");
+    let output = zellige(&["count", "../../../../examples/windows.toml"]).output().unwrap();
+    let text = String::from_utf8(output.stderr).unwrap();
+    let sentence = "  Four windows: ../../../../examples/windows.toml, 36 cells, any number of I2, 4 of I1 as holes, \
+                    inside, apart even at corners, turned and flipped; every tiling counted, mirror images too\n";
+    assert!(text.starts_with(sentence), "{text}");
+    let output = zellige(&["plan", "../../../../examples/taocp-298.toml", "--quick"]).output().unwrap();
+    let text = String::from_utf8(output.stdout).unwrap();
+    assert!(text.contains("97 items and 63 secondary ones, 3629 options"), "{text}");
+}
+
+#[test]
 fn problems_in_files_and_on_standard_input() {
     counts("queens4.dlx", "2");
     counts("queens4.dlx --order declared", "2");
@@ -180,7 +195,7 @@ fn help_teaches() {
     for (words, parts) in [
         (&["--help"][..], &["zellige count 9x12 trominoes", "BOARD is", "WHAT is", "Exit codes"][..]),
         (&["-h"], &["zellige count 9x12 trominoes"]),
-        (&["count", "--help"], &["NAME[:USE]", "'XX/X.'", "problem.dlx", "--memory", "ants"]),
+        (&["count", "--help"], &["NAME[:USE]", "'XX/X.'", "problem.dlx", "puzzle.toml", "--memory", "ants"]),
         (&["plan", "--help"], &["zellige plan 15x15 trominoes --quick", "--layers"]),
     ] {
         let output = zellige(words).output().unwrap();

@@ -112,6 +112,58 @@ fn files_that_say_something_else() {
 }
 
 #[test]
+fn puzzles() {
+    refuses(
+        &["misspelt.toml"],
+        "error: there is no key `uze` in `pieces`
+ --> misspelt.toml:6:1
+  |
+6 | uze = 2
+  | ^^^ did you mean `use`?
+",
+    );
+    refuses(
+        &["misspelt.json"],
+        "error: no set is called `dominos`
+ --> misspelt.json:4:13
+  |
+4 |     {\"set\": \"dominos\"}
+  |             ^^^^^^^^^ did you mean `dominoes`?
+",
+    );
+    refuses(
+        &["torus.toml"],
+        "error: `board.topology` is not supported yet
+ --> torus.toml:3:12
+  |
+3 | topology = \"torus\"
+  |            ^^^^^^^ only `plane` is, for now
+",
+    );
+    refuses(
+        &["empty.toml"],
+        "error: the file is empty; expected a puzzle
+ --> empty.toml:1:1
+  |
+1 |
+  | ^ expected a board and pieces
+",
+    );
+    refuses_with(&["empty.json"], &["the file is empty; expected a puzzle", "--> empty.json:1:1"]);
+    refuses_with(&["folder.toml"], &["`folder.toml` is a directory"]);
+    refuses_with(&["binary.toml"], &["`binary.toml` is not text"]);
+    refuses_with(&["missing.toml"], &["neither the size of a board nor a file that exists"]);
+    refuses(
+        &["crlf.toml", "trominoes"],
+        "error: a puzzle says itself which pieces it has
+ |
+ | zellige count crlf.toml trominoes
+ |                         ^^^^^^^^^ expected nothing here
+",
+    );
+}
+
+#[test]
 fn options() {
     refuses_with(&["--quite", "9x12", "L3"], &["unexpected argument '--quite'", "'--quiet'"]);
     refuses_with(&["9x12", "L3", "--mod", "0"], &["no residues modulo 0"]);

@@ -65,16 +65,17 @@ impl Dance {
     /// that put one of `groups`, or of the groups found by [`find_groups`], first.
     pub fn with_best_rule(problem: &Problem, groups: &[Group]) -> Dance {
         let plain = Dance::with_rule(problem, Rule::Fewest(Ties::First));
-        let mut groups = groups.to_vec();
-        for found in find_groups(problem) {
-            if groups.iter().all(|group| group.items != found.items) {
-                groups.push(found);
-            }
-        }
         let mut rules = vec![Rule::Fewest(Ties::First), Rule::Fewest(Ties::Last)];
-        rules.extend(groups.into_iter().map(Rule::GroupFirst));
+        rules.extend(all_groups(problem, groups).map(Rule::GroupFirst));
         rules.push(Rule::Weighted);
         plain.with_best_of(rules)
+    }
+
+    /// The same, among the rules that put a group first, if there is any group.
+    pub fn with_best_group(problem: &Problem, groups: &[Group]) -> Dance {
+        let plain = Dance::with_rule(problem, Rule::Fewest(Ties::First));
+        let rules: Vec<Rule> = all_groups(problem, groups).map(Rule::GroupFirst).collect();
+        if rules.is_empty() { plain } else { plain.with_best_of(rules) }
     }
 
     /// Makes a problem ready to be searched by this rule.
@@ -186,4 +187,16 @@ impl Dance {
         let is_done = search.run(&mut Attempt(nodes)).is_continue();
         is_done.then(|| search.take_tally())
     }
+}
+
+/// The groups given, and those found in the problem.
+fn all_groups(problem: &Problem, groups: &[Group]) -> impl Iterator<Item = Group> {
+    let mut all = groups.to_vec();
+    for found in find_groups(problem) {
+        if all.iter().all(|group| group.items != found.items) {
+            all.push(found);
+        }
+    }
+    let items = problem.primary_items().count();
+    all.into_iter().filter(move |group| group.items.len() < items)
 }

@@ -38,6 +38,7 @@ use std::ops::Range;
 
 use zellige_cover::{Builder, Colour, CoverError, Problem};
 
+use crate::shown::shown;
 use crate::{SyntaxError, Warning};
 use lines::{Line, lines_of};
 
@@ -141,13 +142,4 @@ fn nothing_to_read(text: &str) -> SyntaxError {
     SyntaxError::new(message, text.len()..text.len(), "expected the names of the items").with_help(
         "for instance `a b c`, and below it the options `a b` and `c`; a line that begins with `|` is a comment",
     )
-}
-
-/// A name as it can be shown in a message: very long ones are cut.
-fn shown(name: &str) -> String {
-    const LONGEST: usize = 40;
-    match name.char_indices().nth(LONGEST) {
-        None => format!("`{name}`"),
-        Some((end, _)) => format!("`{}...`", &name[..end]),
-    }
 }

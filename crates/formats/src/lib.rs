@@ -2,12 +2,13 @@
 //!
 //! Reading goes in two steps. [`read_text`] turns a file, or standard input, into text, and refuses what cannot be one:
 //! a directory, a picture, a stream without end. A reader for the format turns the text into a
-//! [`Problem`](zellige_cover::Problem), or into a [`SyntaxError`] that knows the place in the text at fault, so that
-//! whoever asked can be shown the line.
+//! [`Problem`](zellige_cover::Problem) or a [`Puzzle`](puzzle::Puzzle), or into a [`SyntaxError`] that knows the place in
+//! the text at fault, so that whoever asked can be shown the line.
 //!
 //! | format | module | what it holds |
 //! | --- | --- | --- |
 //! | `.dlx` | [`dlx`] | exact cover problems with colours, multiplicities and costs, as in Knuth's programs |
+//! | `.toml`, `.json` | [`puzzle`] | a board, pieces, and what rules they obey |
 //!
 //! ```
 //! use zellige_formats::dlx;
@@ -26,6 +27,8 @@
 
 pub mod dlx;
 mod nearest;
+pub mod puzzle;
+mod shown;
 mod syntax;
 mod text;
 

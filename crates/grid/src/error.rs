@@ -89,6 +89,16 @@ pub enum GridError {
         /// The greatest number of uses.
         max: u32,
     },
+    /// The numbers of times that the pieces of a group are to be used in all contradict each other.
+    #[error("group {group} of the pieces is wanted {min} to {max} times in all; expected the smaller number first")]
+    EmptyTotal {
+        /// The group, counted from 1.
+        group: usize,
+        /// The least number of uses.
+        min: u32,
+        /// The greatest number of uses.
+        max: u32,
+    },
     /// A picture could not be read.
     #[error(transparent)]
     Picture(#[from] PictureError),

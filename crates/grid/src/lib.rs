@@ -3,7 +3,8 @@
 //! A [`Board`] is a set of cells of the square lattice; a [`Polyomino`] is a shape; a [`Piece`] is a shape with a name,
 //! the orientations in which it may lie and the number of times it may be used. [`Tiling::new`] lists every placement
 //! of every piece and states the tiling as a [`Problem`](zellige_cover::Problem): cells are items to be covered once,
-//! pieces of limited number are items with bounds, placements are options.
+//! pieces of limited number are items with bounds, placements are options. [`Tiling::with_rules`] does the same for
+//! pieces in a [`Group`] that obeys [`Rules`]: how many there are in all, none on the edge of the board, no two touching.
 //!
 //! [`Tiling::obstruction`] says why a board cannot be tiled, when that can be seen without a search.
 //!
@@ -24,6 +25,7 @@
 
 #![forbid(unsafe_code)]
 
+mod apart;
 mod board;
 mod cell;
 mod cell_index;
@@ -34,6 +36,8 @@ mod obstruction;
 mod picture;
 mod piece;
 mod polyomino;
+mod rules;
+mod statement;
 mod sweep;
 mod symmetry;
 mod tiling;
@@ -46,6 +50,7 @@ pub use names::{LONGEST_BAR, all_names, name_of, named_piece, named_set};
 pub use obstruction::Obstruction;
 pub use piece::{Piece, Use};
 pub use polyomino::Polyomino;
+pub use rules::{Apart, Group, RuledPieces, Rules};
 pub use sweep::{Direction, Sweep};
 pub use symmetry::{Orientations, Symmetry};
 pub use tiling::{Placement, Tiling};

@@ -1,15 +1,18 @@
 //! Why a board cannot be tiled, when that can be seen without a search.
 //!
-//! Four arguments, from the plainest on: a piece that must be used and fits nowhere; a cell that no placement covers;
-//! the area ([`area`]); the numbers of dark and light cells of a chessboard ([`colouring`]). Each is a proof: where an
-//! obstruction is found, there is no tiling. Where none is found there may be no tiling all the same.
+//! Five arguments, from the plainest on: a piece that must be used and fits nowhere; a total that the pieces of a group
+//! cannot add up to ([`supply`]); a cell that no placement covers; the area ([`area`]); the numbers of dark and light
+//! cells of a chessboard ([`colouring`]). Each is a proof: where an obstruction is found, there is no tiling. Where none
+//! is found there may be no tiling all the same; that pieces are kept apart is not looked at.
 
 mod area;
 mod colouring;
+mod supply;
 
 use std::fmt;
 
-use crate::{Cell, Tiling};
+use crate::{Cell, RuledPieces, Tiling};
+use supply::{Places, Supply};
 
 /// Why there is no tiling. Its display is a clause in plain words.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -24,6 +27,26 @@ pub enum Obstruction {
     PieceFitsNowhere {
         /// The piece.
         piece: String,
+        /// Whether it may not touch the edge of the board.
+        is_inside: bool,
+    },
+    /// The pieces of a group, used as often as each of them must be, are more than their total allows.
+    AboveTotal {
+        /// The pieces of the group.
+        pieces: Vec<String>,
+        /// How many of them there are at least.
+        least: u64,
+        /// The most that are allowed.
+        allowed: u32,
+    },
+    /// The pieces of a group that have a place, used as often as each of them may be, are fewer than their total wants.
+    BelowTotal {
+        /// The pieces of the group.
+        pieces: Vec<String>,
+        /// How many of them there are at most.
+        most: u64,
+        /// The fewest that are wanted.
+        wanted: u32,
     },
     /// A cell has no placement.
     CellNotCovered {
@@ -73,7 +96,24 @@ impl fmt::Display for Obstruction {
         match self {
             Obstruction::NoPiece { cells: 1 } => write!(f, "there is no piece to cover the cell"),
             Obstruction::NoPiece { cells } => write!(f, "there is no piece to cover the {cells} cells"),
-            Obstruction::PieceFitsNowhere { piece } => write!(f, "piece {piece} must be used and fits nowhere"),
+            Obstruction::PieceFitsNowhere { piece, is_inside } => {
+                let place = if *is_inside { "nowhere inside the board" } else { "nowhere" };
+                write!(f, "piece {piece} must be used and fits {place}")
+            }
+            Obstruction::AboveTotal { pieces, least, allowed } => {
+                let pieces = named(pieces);
+                write!(f, "{least} of {pieces} must be used, piece by piece, but no more than {allowed} may be in all")
+            }
+            Obstruction::BelowTotal { pieces, most: 0, wanted } => {
+                write!(f, "{wanted} of {} must be used, and none has a place", named(pieces))
+            }
+            Obstruction::BelowTotal { pieces, most, wanted } => {
+                write!(
+                    f,
+                    "{wanted} of {} must be used in all, but no more than {most} may be, piece by piece",
+                    named(pieces)
+                )
+            }
             Obstruction::CellNotCovered { cell } => write!(f, "no placement covers cell {cell}"),
             Obstruction::TooMuchArea { pieces, is_least, cells } => {
                 write!(
@@ -125,17 +165,13 @@ fn list(sizes: &[usize]) -> String {
     }
 }
 
-/// A piece that has placements, as far as area and colouring are concerned.
-#[derive(Clone, Debug, PartialEq, Eq)]
-struct Supply {
-    /// Cells of a copy.
-    size: usize,
-    /// Dark cells less light ones, for each placement; distinct, ascending.
-    imbalances: Vec<i64>,
-    /// The least number of copies.
-    min: u64,
-    /// The greatest number of copies; `u64::MAX` when there is none.
-    max: u64,
+/// `I3`, `I3 and L3`, `I5, L5, P5, ...`.
+fn named(pieces: &[String]) -> String {
+    match pieces {
+        [rest @ .., last] if (1..5).contains(&rest.len()) => format!("{} and {last}", rest.join(", ")),
+        [_, _, _, _, _, _, ..] => format!("{}, ...", pieces[..3].join(", ")),
+        _ => pieces.concat(),
+    }
 }
 
 impl Tiling {
@@ -155,23 +191,25 @@ impl Tiling {
     /// # Ok::<(), zellige_grid::GridError>(())
     /// ```
     pub fn obstruction(&self) -> Option<Obstruction> {
-        self.find_piece_without_place().or_else(|| self.find_cell_without_placement()).or_else(|| {
-            let supplies = self.supplies();
+        let places = supply::places(self);
+        let plain = self.find_piece_without_place(&places).or_else(|| supply::find_total(self, &places));
+        plain.or_else(|| self.find_cell_without_placement()).or_else(|| {
+            let supplies = supply::supplies(self, places);
             area::find(self.cells.len(), &supplies).or_else(|| colouring::find(&self.cells, &supplies))
         })
     }
 
-    fn find_piece_without_place(&self) -> Option<Obstruction> {
-        let mut has_place = vec![false; self.pieces.len()];
-        for placement in &self.placements {
-            has_place[placement.piece] = true;
-        }
-        let lost = self.pieces.iter().zip(has_place).find(|(piece, has_place)| piece.usage.min > 0 && !has_place);
-        lost.map(|(piece, _)| Obstruction::PieceFitsNowhere { piece: piece.name.clone() })
+    fn find_piece_without_place(&self, places: &[Places]) -> Option<Obstruction> {
+        let is_lost = |&number: &usize| self.pieces[number].usage.min > 0 && places[number].is_empty();
+        self.groups.iter().find_map(|group| {
+            let lost = group.pieces.clone().find(is_lost)?;
+            let is_inside = group.rules.is_inside;
+            Some(Obstruction::PieceFitsNowhere { piece: self.pieces[lost].name.clone(), is_inside })
+        })
     }
 
     fn find_cell_without_placement(&self) -> Option<Obstruction> {
-        if !self.cells.is_empty() && self.pieces.iter().all(|piece| piece.usage.max == Some(0)) {
+        if !self.cells.is_empty() && self.groups.iter().all(|group| self.is_never_used(group)) {
             return Some(Obstruction::NoPiece { cells: self.cells.len() });
         }
         let mut is_covered = vec![false; self.cells.len()];
@@ -182,24 +220,8 @@ impl Tiling {
         Some(Obstruction::CellNotCovered { cell: self.cells[bare] })
     }
 
-    /// The pieces that have placements.
-    fn supplies(&self) -> Vec<Supply> {
-        let mut imbalances = vec![Vec::new(); self.pieces.len()];
-        for placement in &self.placements {
-            let imbalance = colouring::imbalance(placement.cells.iter().map(|&cell| self.cells[cell]));
-            let known: &mut Vec<i64> = &mut imbalances[placement.piece];
-            if let Err(place) = known.binary_search(&imbalance) {
-                known.insert(place, imbalance);
-            }
-        }
-        let placed = self.pieces.iter().zip(imbalances).filter(|(_, imbalances)| !imbalances.is_empty());
-        placed
-            .map(|(piece, imbalances)| Supply {
-                size: piece.size(),
-                imbalances,
-                min: piece.usage.min.into(),
-                max: piece.usage.max.map_or(u64::MAX, u64::from),
-            })
-            .collect()
+    fn is_never_used(&self, group: &RuledPieces) -> bool {
+        let mut pieces = self.pieces[group.pieces.clone()].iter();
+        group.rules.total.max == Some(0) || pieces.all(|piece| piece.usage.max == Some(0))
     }
 }

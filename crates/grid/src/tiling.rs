@@ -4,14 +4,20 @@
 //! own; one of limited number is an item with bounds, which each of its placements uses once. The cells come first, in
 //! the order in which the board is swept, so that an engine that takes items in the order of the problem does well.
 //!
+//! The rules of a group are compiled into the same terms: a total is an item that each placement of the group uses,
+//! pieces inside have fewer placements, pieces apart take secondary items ([`apart`](crate::apart)) that no other piece
+//! of the group may take too.
+//!
 //! A placement is found by laying the first cell of an orientation on each cell of the board in turn, so that the time
 //! is that of looking up `cells x orientations x cells of a piece` cells, and options come sorted by their first cell.
 
 use std::collections::HashSet;
 
-use zellige_cover::{ItemId, Problem};
+use zellige_cover::Problem;
 
-use crate::{Board, Cell, CellIndex, Direction, GridError, Piece, Polyomino, Sweep, Use};
+use crate::rules::flatten;
+use crate::statement::state;
+use crate::{Board, Cell, CellIndex, Direction, GridError, Group, Piece, Polyomino, RuledPieces, Sweep, Use};
 
 /// A piece in a place on the board.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -40,13 +46,16 @@ pub struct Placement {
 #[non_exhaustive]
 pub struct Tiling {
     /// The exact cover problem. Its first items are the cells in the order of [`Tiling::cells`], named as in `r3c4`;
-    /// then comes an item for each piece of limited number, with the name of the piece. An option's tag is the
+    /// then comes an item for each piece of limited number, with the name of the piece, and for each group of limited
+    /// number; last the secondary items that keep pieces apart, in the order of the sweep. An option's tag is the
     /// position of its placement.
     pub problem: Problem,
     /// All placements, sorted by their first cell, then by piece; the cells of one piece's placements differ.
     pub placements: Vec<Placement>,
     /// The pieces, as given.
     pub pieces: Vec<Piece>,
+    /// The groups of the pieces, one after another, and what they obey.
+    pub groups: Vec<RuledPieces>,
     /// The cells of the board in the order in which it is swept.
     pub cells: Vec<Cell>,
     /// For each line of the sweep with a cell in it, the number of cells up to and including that line.
@@ -58,23 +67,35 @@ pub struct Tiling {
 }
 
 impl Tiling {
-    /// Lists the placements and states the problem.
+    /// Lists the placements of pieces without rules and states the problem.
+    ///
+    /// # Errors
+    /// As [`Tiling::with_rules`].
+    pub fn new(board: &Board, pieces: &[Piece]) -> Result<Tiling, GridError> {
+        Tiling::with_rules(board, &[Group::from(pieces.to_vec())])
+    }
+
+    /// Lists the placements and states the problem. A total that limits something is an item `total1`, by the number of
+    /// the group; a point or an edge of the grid that pieces of group 2 must not share is one such as
+    /// `apart2@r0c0-r1c1`. Where a piece has such a name already, the item has primes after its name.
     ///
     /// # Errors
     /// When two pieces have the same name, or a piece of limited number has the name of a cell of the board; when a
-    /// piece has no orientation, orientations of different sizes, or is wanted at least more often than at most; when
-    /// there are more placements than a problem can have options.
-    pub fn new(board: &Board, pieces: &[Piece]) -> Result<Tiling, GridError> {
-        check(pieces)?;
+    /// piece has no orientation, orientations of different sizes, or a piece or a group is wanted at least more often
+    /// than at most; when there are more placements than a problem can have options.
+    pub fn with_rules(board: &Board, groups: &[Group]) -> Result<Tiling, GridError> {
+        let (pieces, groups) = flatten(groups);
+        check(&pieces, &groups)?;
         let sweep = board.sweep();
-        let placements = place(&sweep, pieces);
-        let problem = state(&sweep.cells, pieces, &placements)?;
+        let index = sweep.index();
+        let placements = place(&sweep, &index, &pieces, &groups);
+        let problem = state(&sweep, &index, &pieces, &groups, &placements)?;
         let Sweep { direction, cells, line_ends: rows, width } = sweep;
-        Ok(Tiling { problem, placements, pieces: pieces.to_vec(), cells, rows, width, direction })
+        Ok(Tiling { problem, placements, pieces, groups, cells, rows, width, direction })
     }
 }
 
-fn check(pieces: &[Piece]) -> Result<(), GridError> {
+fn check(pieces: &[Piece], groups: &[RuledPieces]) -> Result<(), GridError> {
     let mut names = HashSet::new();
     for piece in pieces {
         piece.check()?;
@@ -82,24 +103,33 @@ fn check(pieces: &[Piece]) -> Result<(), GridError> {
             return Err(GridError::DuplicatePiece { name: piece.name.clone() });
         }
     }
+    for (group, number) in groups.iter().zip(1..) {
+        match group.rules.total {
+            Use { min, max: Some(max) } if min > max => {
+                return Err(GridError::EmptyTotal { group: number, min, max });
+            }
+            _ => {}
+        }
+    }
     Ok(())
 }
 
 /// All placements of all pieces that may be used at all.
-fn place(sweep: &Sweep, pieces: &[Piece]) -> Vec<Placement> {
-    let index = sweep.index();
-    let is_used = |piece: &Piece| piece.usage.max != Some(0);
-    let footprints: Vec<Footprint> = pieces
-        .iter()
-        .enumerate()
-        .filter(|(_, piece)| is_used(piece))
-        .flat_map(|(number, piece)| Footprint::of_piece(number, piece, sweep.direction))
-        .collect();
+fn place(sweep: &Sweep, index: &CellIndex, pieces: &[Piece], groups: &[RuledPieces]) -> Vec<Placement> {
+    let mut footprints = Vec::new();
+    for RuledPieces { pieces: numbers, rules } in groups {
+        let is_used = |&number: &usize| pieces[number].usage.max != Some(0) && rules.total.max != Some(0);
+        for number in numbers.clone().filter(is_used) {
+            footprints.extend(Footprint::of_piece(number, &pieces[number], rules.is_inside, sweep.direction));
+        }
+    }
+    let is_on_edge = if groups.iter().any(|group| group.rules.is_inside) { edge(sweep, index) } else { Vec::new() };
     let mut placements = Vec::new();
     let mut covered = Vec::new();
     for (first, &cell) in sweep.cells.iter().enumerate() {
         for footprint in &footprints {
-            if footprint.try_lay(first, cell, &index, &mut covered) {
+            let is_laid = footprint.try_lay(first, cell, index, &mut covered);
+            if is_laid && !(footprint.is_inside && covered.iter().any(|&cell| is_on_edge[cell])) {
                 placements.push(Placement { piece: footprint.piece, cells: covered.clone() });
             }
         }
@@ -107,30 +137,47 @@ fn place(sweep: &Sweep, pieces: &[Piece]) -> Vec<Placement> {
     placements
 }
 
+/// For each cell of a sweep, whether one of its sides is the edge of the board.
+fn edge(sweep: &Sweep, index: &CellIndex) -> Vec<bool> {
+    let is_on_edge = |cell: &Cell| {
+        let (row, column) = (i64::from(cell.row), i64::from(cell.column));
+        let neighbours = [(row - 1, column), (row, column - 1), (row, column + 1), (row + 1, column)];
+        neighbours.iter().any(|&(row, column)| index.find(row, column).is_none())
+    };
+    sweep.cells.iter().map(is_on_edge).collect()
+}
+
 /// An orientation of a piece, seen from its first cell in the order of the sweep.
 struct Footprint {
     piece: usize,
+    /// Whether it stays away from the edge of the board.
+    is_inside: bool,
     /// Where the other cells lie, in rows and columns from the first, in the order of the sweep.
     others: Vec<(i64, i64)>,
 }
 
 impl Footprint {
     /// The distinct orientations of a piece.
-    fn of_piece(number: usize, piece: &Piece, direction: Direction) -> impl Iterator<Item = Footprint> {
+    fn of_piece(
+        number: usize,
+        piece: &Piece,
+        is_inside: bool,
+        direction: Direction,
+    ) -> impl Iterator<Item = Footprint> {
         let mut shapes: Vec<&Polyomino> = piece.orientations.iter().collect();
         shapes.sort_unstable();
         shapes.dedup();
-        shapes.into_iter().map(move |shape| Footprint::new(number, shape, direction))
+        shapes.into_iter().map(move |shape| Footprint::new(number, shape, is_inside, direction))
     }
 
-    fn new(piece: usize, shape: &Polyomino, direction: Direction) -> Self {
+    fn new(piece: usize, shape: &Polyomino, is_inside: bool, direction: Direction) -> Self {
         let mut cells = shape.cells().to_vec();
         cells.sort_unstable_by_key(|&cell| direction.place(cell));
         let from_first = |cell: &Cell| {
             let first = cells[0];
             (i64::from(cell.row) - i64::from(first.row), i64::from(cell.column) - i64::from(first.column))
         };
-        Footprint { piece, others: cells[1..].iter().map(from_first).collect() }
+        Footprint { piece, is_inside, others: cells[1..].iter().map(from_first).collect() }
     }
 
     /// Lists the cells covered when the first cell lies on `cell`; whether all of them are cells of the board.
@@ -145,46 +192,6 @@ impl Footprint {
         }
         true
     }
-}
-
-/// The problem: cells, pieces of limited number, placements.
-fn state(cells: &[Cell], pieces: &[Piece], placements: &[Placement]) -> Result<Problem, GridError> {
-    let mut builder = Problem::builder();
-    let cell_items: Vec<ItemId> = cells.iter().map(|cell| builder.primary(cell.to_string())).collect();
-    let mut piece_items = Vec::with_capacity(pieces.len());
-    for piece in pieces {
-        piece_items.push(match item_bounds(piece, cells.len()) {
-            None => None,
-            Some(_) if builder.find(&piece.name).is_some() => {
-                return Err(GridError::PieceNamedLikeCell { name: piece.name.clone() });
-            }
-            Some((lo, hi)) => Some(builder.bounded(piece.name.as_str(), lo, hi)),
-        });
-    }
-    for (tag, placement) in placements.iter().enumerate() {
-        let mut option = builder.option().tag(tag as u64);
-        for &cell in &placement.cells {
-            option = option.cover(cell_items[cell]);
-        }
-        if let Some(item) = piece_items[placement.piece] {
-            option = option.cover(item);
-        }
-        option.finish();
-    }
-    Ok(builder.build()?)
-}
-
-/// The bounds of a piece's item; none when the piece needs no item, because nothing limits it that the area of the
-/// board does not, or because it is never used.
-fn item_bounds(piece: &Piece, cells: usize) -> Option<(u32, u32)> {
-    let most_by_area = cells / piece.size();
-    let hi = match piece.usage.max {
-        Some(0) => return None,
-        Some(max) if (max as usize) < most_by_area => max,
-        _ => u32::MAX,
-    };
-    let Use { min, .. } = piece.usage;
-    (min > 0 || hi != u32::MAX).then_some((min, hi))
 }
 
 #[cfg(test)]

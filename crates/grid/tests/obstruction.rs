@@ -1,7 +1,9 @@
 //! Obstructions: those that are known, and that none is claimed wrongly.
 
 use proptest::prelude::*;
-use zellige_grid::{Board, Cell, Orientations, Piece, Polyomino, Tiling, Use, named_piece};
+use zellige_grid::{
+    Apart, Board, Cell, Group, Orientations, Piece, Placement, Polyomino, Rules, Tiling, Use, named_piece,
+};
 
 fn board(rows: u32, columns: u32) -> Board {
     Board::rectangle(rows, columns).expect("a board of moderate size")
@@ -107,12 +109,94 @@ fn tables_that_would_be_too_large_are_left_out() {
     assert_eq!(reason(&board(100, 100), &many), "none");
 }
 
-/// Whether the rest of the board can be tiled; cell by cell, piece by piece.
-fn can_tile(tiling: &Tiling, is_covered: &mut [bool], used: &mut [u32]) -> bool {
+#[test]
+fn rules_of_groups() {
+    let reason = |board: &Board, groups: &[Group]| {
+        let tiling = Tiling::with_rules(board, groups).expect("a tiling");
+        tiling.obstruction().map_or("none".to_owned(), |reason| reason.to_string())
+    };
+    let group = |pieces: Vec<Piece>, rules: Rules| Group { pieces, rules };
+    let inside = Rules { is_inside: true, ..Rules::NONE };
+    let total = |total: Use| Rules { total, ..Rules::NONE };
+    let dominoes = || Group::from(vec![piece("I2", Use::ANY)]);
+    let once = Use::exactly(1);
+    assert_eq!(
+        reason(&board(4, 4), &[dominoes(), group(vec![piece("I3", once)], inside)]),
+        "piece I3 must be used and fits nowhere inside the board"
+    );
+    assert_eq!(reason(&board(5, 5), &[dominoes(), group(vec![piece("I3", once)], inside)]), "none");
+    assert_eq!(reason(&board(2, 2), &[group(vec![piece("I2", Use::ANY)], inside)]), "no placement covers cell r0c0");
+    let both = || vec![piece("I2", Use::ANY), piece("I3", Use::between(0, 2))];
+    assert_eq!(reason(&board(3, 4), &[group(both(), total(Use::exactly(5)))]), "none");
+    assert_eq!(
+        reason(&board(3, 4), &[group(both(), total(Use::exactly(0)))]),
+        "there is no piece to cover the 12 cells"
+    );
+    let few = || vec![piece("I1", Use::between(1, 2)), piece("I2", Use::between(2, 4))];
+    assert_eq!(
+        reason(&board(3, 4), &[group(few(), total(Use::between(0, 2)))]),
+        "3 of I1 and I2 must be used, piece by piece, but no more than 2 may be in all"
+    );
+    assert_eq!(
+        reason(&board(3, 4), &[group(few(), total(Use::at_least(7)))]),
+        "7 of I1 and I2 must be used in all, but no more than 6 may be, piece by piece"
+    );
+    assert_eq!(
+        reason(&board(2, 2), &[dominoes(), group(set(4, Orientations::Free, once), total(Use::ANY))]),
+        "piece I4 must be used and fits nowhere"
+    );
+    let holes = Rules { is_inside: true, total: Use::at_least(2), ..Rules::NONE };
+    assert_eq!(
+        reason(&board(2, 4), &[dominoes(), group(set(1, Orientations::Free, Use::ANY), holes)]),
+        "2 of I1 must be used, and none has a place"
+    );
+    let pentominoes = set(5, Orientations::Free, Use::ANY);
+    assert_eq!(
+        reason(&board(2, 2), &[dominoes(), group(pentominoes, total(Use::exactly(1)))]),
+        "1 of I5, L5, Y5, ... must be used, and none has a place"
+    );
+    // Three dominoes in all cover six cells, and no more.
+    assert_eq!(
+        reason(&board(2, 4), &[group(vec![piece("I2", Use::ANY)], total(Use::exactly(3)))]),
+        "pieces of 6 cells in all for 8 cells"
+    );
+}
+
+/// Whether two placements touch in the way that a rule forbids.
+fn touch(tiling: &Tiling, apart: Apart, one: &Placement, other: &Placement) -> bool {
+    one.cells.iter().any(|&here| {
+        other.cells.iter().any(|&there| {
+            let (here, there) = (tiling.cells[here], tiling.cells[there]);
+            let (rows, columns) = (here.row.abs_diff(there.row), here.column.abs_diff(there.column));
+            match apart {
+                Apart::Edges => rows + columns == 1,
+                Apart::Corners => rows.max(columns) == 1,
+            }
+        })
+    })
+}
+
+/// Whether the numbers of pieces used are enough, and those of the groups right.
+fn are_enough(tiling: &Tiling, used: &[u32]) -> bool {
+    let is_right = |total: Use, sum: u32| sum >= total.min && total.max.is_none_or(|max| sum <= max);
+    tiling.pieces.iter().zip(used).all(|(piece, used)| *used >= piece.usage.min)
+        && tiling.groups.iter().all(|group| is_right(group.rules.total, used[group.pieces.clone()].iter().sum()))
+}
+
+/// Whether the rest of the board can be tiled beside what is placed; cell by cell, piece by piece.
+fn can_tile(tiling: &Tiling, is_covered: &mut [bool], used: &mut [u32], placed: &mut Vec<Placement>) -> bool {
     let Some(cell) = is_covered.iter().position(|&covered| !covered) else {
-        return tiling.pieces.iter().zip(used).all(|(piece, used)| *used >= piece.usage.min);
+        return are_enough(tiling, used);
     };
     tiling.placements.iter().any(|placement| {
+        let group = tiling.groups.iter().find(|group| group.pieces.contains(&placement.piece)).expect("a group");
+        let stands_apart = group.rules.apart.is_none_or(|apart| {
+            let others = placed.iter().filter(|other| group.pieces.contains(&other.piece));
+            others.clone().all(|other| !touch(tiling, apart, placement, other))
+        });
+        if !stands_apart {
+            return false;
+        }
         let room = tiling.pieces[placement.piece].usage.max.is_none_or(|max| used[placement.piece] < max);
         let fits = placement.cells[0] == cell && placement.cells.iter().all(|&cell| !is_covered[cell]);
         if !room || !fits {
@@ -120,7 +204,9 @@ fn can_tile(tiling: &Tiling, is_covered: &mut [bool], used: &mut [u32]) -> bool 
         }
         placement.cells.iter().for_each(|&cell| is_covered[cell] = true);
         used[placement.piece] += 1;
-        let found = can_tile(tiling, is_covered, used);
+        placed.push(placement.clone());
+        let found = can_tile(tiling, is_covered, used, placed);
+        placed.pop();
         used[placement.piece] -= 1;
         placement.cells.iter().for_each(|&cell| is_covered[cell] = false);
         found
@@ -134,22 +220,41 @@ fn boards() -> impl Strategy<Value = Board> {
     })
 }
 
-fn pieces() -> impl Strategy<Value = Vec<Piece>> {
-    let shape = proptest::collection::btree_set((0i32..2, 0i32..3), 1..5);
-    let kind = prop_oneof![Just(Orientations::Free), Just(Orientations::OneSided), Just(Orientations::Fixed)];
-    let usage = prop_oneof![
+fn usages() -> impl Strategy<Value = Use> {
+    prop_oneof![
         3 => Just(Use::ANY),
         1 => (0u32..3).prop_map(Use::exactly),
         2 => (0u32..3, 0u32..3).prop_map(|(min, more)| Use::between(min, min + more)),
         1 => (0u32..3).prop_map(Use::at_least),
-    ];
-    let piece = (shape, kind, usage).prop_map(|(cells, kind, usage)| {
+    ]
+}
+
+fn pieces() -> impl Strategy<Value = Vec<Piece>> {
+    let shape = proptest::collection::btree_set((0i32..2, 0i32..3), 1..5);
+    let kind = prop_oneof![Just(Orientations::Free), Just(Orientations::OneSided), Just(Orientations::Fixed)];
+    let piece = (shape, kind, usages()).prop_map(|(cells, kind, usage)| {
         let cells = cells.into_iter().map(|(row, column)| Cell { row, column });
         Piece::new("", &Polyomino::from_cells(cells).expect("distinct cells"), kind, usage)
     });
-    proptest::collection::vec(piece, 0..4).prop_map(|pieces| {
-        let name = |(number, piece): (usize, Piece)| Piece { name: format!("piece{number}"), ..piece };
-        pieces.into_iter().enumerate().map(name).collect()
+    proptest::collection::vec(piece, 0..4)
+}
+
+fn groups() -> impl Strategy<Value = Vec<Group>> {
+    let apart = prop_oneof![4 => Just(None), 1 => Just(Some(Apart::Edges)), 1 => Just(Some(Apart::Corners))];
+    let rules = (usages(), prop::bool::weighted(0.2), apart).prop_map(|(total, is_inside, apart)| Rules {
+        total,
+        is_hole: false,
+        is_inside,
+        apart,
+    });
+    let groups = proptest::collection::vec((pieces(), rules), 1..3);
+    groups.prop_map(|groups| {
+        let name = |group: usize, (number, piece): (usize, Piece)| Piece { name: format!("{group} {number}"), ..piece };
+        let group = |(group, (pieces, rules)): (usize, (Vec<Piece>, Rules))| Group {
+            pieces: pieces.into_iter().enumerate().map(|piece| name(group, piece)).collect(),
+            rules,
+        };
+        groups.into_iter().enumerate().map(group).collect()
     })
 }
 
@@ -157,11 +262,11 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(20_000))]
 
     #[test]
-    fn no_obstruction_is_claimed_wrongly(board in boards(), pieces in pieces()) {
-        let tiling = Tiling::new(&board, &pieces).expect("a tiling");
+    fn no_obstruction_is_claimed_wrongly(board in boards(), groups in groups()) {
+        let tiling = Tiling::with_rules(&board, &groups).expect("a tiling");
         if let Some(obstruction) = tiling.obstruction() {
-            let (mut is_covered, mut used) = (vec![false; board.len()], vec![0; pieces.len()]);
-            prop_assert!(!can_tile(&tiling, &mut is_covered, &mut used), "{obstruction}");
+            let (mut is_covered, mut used) = (vec![false; board.len()], vec![0; tiling.pieces.len()]);
+            prop_assert!(!can_tile(&tiling, &mut is_covered, &mut used, &mut Vec::new()), "{obstruction}");
         }
     }
 }

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use num_bigint::BigUint;
 use zellige_cover::Problem;
 use zellige_frontier::{Arithmetic, Order, OrderKind};
-use zellige_grid::{Board, Orientations, Piece, Use};
+use zellige_grid::{Board, Orientations, Piece, Rules, Use};
 
 use crate::{BranchChoice, Error, FileWarning, Plan, words};
 
@@ -21,7 +21,8 @@ pub struct Ask {
 impl Ask {
     /// Reads a question from words: first a board (`9x12`, `'##./###'`, a file, `-` for standard input), then what is to
     /// be counted on it (`trominoes`, `I3:2`, `ants`). `orientations` says which placements of a shape are the same
-    /// piece: [`Orientations::Free`] when not said.
+    /// piece: [`Orientations::Free`] when not said. A puzzle in a file says all of this itself; what the words or the
+    /// settings say beside it takes the place of what it leaves open, and their modulus the place of its own.
     ///
     /// # Errors
     /// A word or a file that is not understood, with its place.
@@ -40,7 +41,9 @@ impl Ask {
         settings: Settings,
     ) -> Result<Ask, Error> {
         let words: Vec<&str> = words.iter().map(AsRef::as_ref).collect();
-        Ok(Ask { subject: words::read(&words, orientations)?, settings })
+        let question = words::read(&words, orientations)?;
+        let modulus = settings.modulus.or(question.modulus);
+        Ok(Ask { subject: question.subject, settings: Settings { modulus, ..settings } })
     }
 
     /// Finds out how to answer, and what it will cost; see [`Plan::new`].
@@ -58,12 +61,12 @@ impl Ask {
 pub enum Subject {
     /// Ways to cover a board with pieces.
     Tiling {
+        /// What the question is called, if it has a name.
+        title: Option<String>,
         /// The board.
         board: NamedBoard,
         /// The pieces, word by word.
         groups: Vec<PieceGroup>,
-        /// Which placements of a shape are the same piece.
-        orientations: Orientations,
     },
     /// Matchings of the graph of a board: cells that share a side are joined.
     Matchings {
@@ -99,6 +102,17 @@ pub struct PieceGroup {
     pub pieces: Vec<Piece>,
     /// How often each of them is used.
     pub usage: Use,
+    /// Which placements of a shape are the same piece.
+    pub orientations: Orientations,
+    /// What they obey together.
+    pub rules: Rules,
+}
+
+impl PieceGroup {
+    /// Pieces without rules.
+    pub fn new(pieces: Vec<Piece>, usage: Use, orientations: Orientations) -> PieceGroup {
+        PieceGroup { pieces, usage, orientations, rules: Rules::NONE }
+    }
 }
 
 /// Kinds of matchings of a graph.

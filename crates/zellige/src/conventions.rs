@@ -1,7 +1,7 @@
 //! What was counted, and by which conventions: as a sentence, and piece by piece for programs.
 
 use serde::Serialize;
-use zellige_grid::{Orientations, Use};
+use zellige_grid::{Apart, Orientations, Rules, Use};
 
 use crate::statement::orientations_in_words;
 use crate::{Matchings, NamedBoard, PieceGroup, Subject};
@@ -13,6 +13,9 @@ pub struct Conventions {
     pub sentence: String,
     /// `tilings`, `perfect-matchings`, `matchings`, `ants` or `exact-covers`.
     pub structure: &'static str,
+    /// The title that a puzzle gives itself; absent when there is none.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub title: Option<String>,
     /// The board or the file, as it was asked for.
     pub name: String,
     /// The cells of the board; absent when there is none.
@@ -21,14 +24,18 @@ pub struct Conventions {
     /// The pieces of a tiling; empty otherwise.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub pieces: Vec<PieceUse>,
-    /// Which placements of a shape are the same piece: `free`, `one-sided` or `fixed`; absent when there are no pieces.
+    /// How many pieces of some groups are used in all; empty when nothing is said of that.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub totals: Vec<TotalUse>,
+    /// Which placements of a shape are the same piece: `free`, `one-sided` or `fixed`; `mixed` when each piece says it;
+    /// absent when there are no pieces.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub orientations: Option<&'static str>,
     /// How solutions are counted that differ by a symmetry of the board: `different`.
     pub symmetric: &'static str,
 }
 
-/// How often a piece may be used.
+/// How often a piece may be used, and what else is said of it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct PieceUse {
     /// The piece.
@@ -37,12 +44,39 @@ pub struct PieceUse {
     pub min: u32,
     /// The greatest number of times; `null` when there is none.
     pub max: Option<u32>,
+    /// Which placements of the shape are the piece, where pieces differ in that; otherwise absent.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub orientations: Option<&'static str>,
+    /// Whether it is drawn as empty; absent when not.
+    #[serde(skip_serializing_if = "is_false")]
+    pub hole: bool,
+    /// Whether it stays away from the edge of the board; absent when not.
+    #[serde(skip_serializing_if = "is_false")]
+    pub inside: bool,
+    /// How it may not touch pieces of its group: along `edges`, or even at `corners`; absent when it may.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub apart: Option<&'static str>,
+}
+
+/// How many pieces of a group are used in all.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct TotalUse {
+    /// The pieces.
+    pub pieces: Vec<String>,
+    /// The least number.
+    pub min: u32,
+    /// The greatest number; `null` when there is none.
+    pub max: Option<u32>,
+}
+
+fn is_false(is: &bool) -> bool {
+    !is
 }
 
 impl Conventions {
     pub(crate) fn of(subject: &Subject) -> Conventions {
         match subject {
-            Subject::Tiling { board, groups, orientations } => of_tiling(board, groups, *orientations),
+            Subject::Tiling { title, board, groups } => of_tiling(title.as_deref(), board, groups),
             Subject::Matchings { board, kind } => of_matchings(board, *kind),
             Subject::Cover { name, .. } => Conventions {
                 sentence: format!("{name}; every exact cover counted, those by equal options too"),
@@ -57,38 +91,62 @@ fn bare(name: String, cells: Option<usize>) -> Conventions {
     Conventions {
         sentence: String::new(),
         structure: "",
+        title: None,
         name,
         cells,
         pieces: Vec::new(),
+        totals: Vec::new(),
         orientations: None,
         symmetric: "different",
     }
 }
 
-fn of_tiling(board: &NamedBoard, groups: &[PieceGroup], orientations: Orientations) -> Conventions {
-    let uses: Vec<String> = groups.iter().map(group_in_words).collect();
-    let sentence = format!(
-        "{}, {}, {}; every tiling counted, mirror images too",
-        board_in_words(board),
-        uses.join(", "),
-        orientations_in_words(orientations)
-    );
-    let pieces = groups.iter().flat_map(|group| &group.pieces);
-    let pieces = pieces
-        .map(|piece| PieceUse { piece: piece.name.clone(), min: piece.usage.min, max: piece.usage.max })
-        .collect();
-    let orientations = match orientations {
+fn of_tiling(title: Option<&str>, board: &NamedBoard, groups: &[PieceGroup]) -> Conventions {
+    let common = groups.first().map(|group| group.orientations);
+    let common = common.filter(|&kind| groups.iter().all(|group| group.orientations == kind));
+    let mut parts: Vec<String> = groups.iter().map(|group| group_in_words(group, common.is_none())).collect();
+    parts.insert(0, board_in_words(board));
+    parts.extend(common.map(|kind| orientations_in_words(kind).to_owned()));
+    let title_in_words = title.map_or(String::new(), |title| format!("{title}: "));
+    Conventions {
+        sentence: format!("{title_in_words}{}; every tiling counted, mirror images too", parts.join(", ")),
+        structure: "tilings",
+        title: title.map(str::to_owned),
+        pieces: groups.iter().flat_map(|group| piece_uses(group, common.is_none())).collect(),
+        totals: groups.iter().filter_map(total_use).collect(),
+        orientations: Some(common.map_or("mixed", orientations_name)),
+        ..bare(board.name.clone(), Some(board.board.len()))
+    }
+}
+
+fn orientations_name(orientations: Orientations) -> &'static str {
+    match orientations {
         Orientations::Free => "free",
         Orientations::OneSided => "one-sided",
         Orientations::Fixed => "fixed",
-    };
-    Conventions {
-        sentence,
-        structure: "tilings",
-        pieces,
-        orientations: Some(orientations),
-        ..bare(board.name.clone(), Some(board.board.len()))
     }
+}
+
+fn piece_uses(group: &PieceGroup, is_mixed: bool) -> impl Iterator<Item = PieceUse> {
+    let rules = group.rules;
+    group.pieces.iter().map(move |piece| PieceUse {
+        piece: piece.name.clone(),
+        min: piece.usage.min,
+        max: piece.usage.max,
+        orientations: is_mixed.then(|| orientations_name(group.orientations)),
+        hole: rules.is_hole,
+        inside: rules.is_inside,
+        apart: rules.apart.map(|apart| match apart {
+            Apart::Edges => "edges",
+            Apart::Corners => "corners",
+        }),
+    })
+}
+
+fn total_use(group: &PieceGroup) -> Option<TotalUse> {
+    let Use { min, max } = group.rules.total;
+    let pieces = || group.pieces.iter().map(|piece| piece.name.clone()).collect();
+    (group.rules.total != Use::ANY).then(|| TotalUse { pieces: pieces(), min, max })
 }
 
 fn of_matchings(board: &NamedBoard, kind: Matchings) -> Conventions {
@@ -116,8 +174,35 @@ fn board_in_words(board: &NamedBoard) -> String {
 /// More pieces than so many are not named one by one.
 const MOST_NAMED: usize = 5;
 
-/// `any number of I3 and L3`, `one of I4`, `1 to 2 of each of 12 pieces of 5 cells`.
-fn group_in_words(group: &PieceGroup) -> String {
+/// `any number of I3 and L3`, `one of I4`, `2 of each of the 12 pieces of 5 cells as holes, 9 in all, inside`.
+fn group_in_words(group: &PieceGroup, is_mixed: bool) -> String {
+    let mut words = uses_in_words(group);
+    if is_mixed {
+        words += &format!(" {}", orientations_in_words(group.orientations));
+    }
+    let Rules { total, is_hole, is_inside, apart } = group.rules;
+    words += match (is_hole, group.pieces.len()) {
+        (true, 1) if group.usage.max == Some(1) => " as a hole",
+        (true, _) => " as holes",
+        (false, _) => "",
+    };
+    words += &match total {
+        Use::ANY => String::new(),
+        Use { min, max: None } => format!(", at least {min} in all"),
+        Use { min: 0, max: Some(max) } => format!(", at most {max} in all"),
+        Use { min, max: Some(max) } if min == max => format!(", {max} in all"),
+        Use { min, max: Some(max) } => format!(", {min} to {max} in all"),
+    };
+    words += if is_inside { ", inside" } else { "" };
+    words += match apart {
+        None => "",
+        Some(Apart::Edges) => ", apart along edges",
+        Some(Apart::Corners) => ", apart even at corners",
+    };
+    words
+}
+
+fn uses_in_words(group: &PieceGroup) -> String {
     let names: Vec<&str> = group.pieces.iter().map(|piece| piece.name.as_str()).collect();
     let size = group.pieces.first().map_or(0, |piece| piece.size());
     let (what, several) = match names.as_slice() {

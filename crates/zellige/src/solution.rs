@@ -4,13 +4,13 @@ use std::collections::HashMap;
 
 use zellige_cover::{OptionId, Problem, Usage};
 use zellige_graph::{Graph, Meaning as EdgeMeaning};
-use zellige_grid::{Cell, Piece, Placement};
+use zellige_grid::{Cell, Piece, Placement, RuledPieces};
 
 /// What the options of a problem mean.
 #[derive(Clone, Debug)]
 pub(crate) enum Meaning {
     /// Placements of pieces; an option's tag is its placement.
-    Tiling { cells: Vec<Cell>, pieces: Vec<Piece>, placements: Vec<Placement> },
+    Tiling { cells: Vec<Cell>, pieces: Vec<Piece>, groups: Vec<RuledPieces>, placements: Vec<Placement> },
     /// Edges of matchings of a graph on the cells of a board; an option's tag is the position of its meaning.
     Matching { cells: Vec<Cell>, copies: usize, edges: Vec<[usize; 2]>, meanings: Vec<EdgeMeaning> },
     /// Themselves.
@@ -62,12 +62,14 @@ impl Solution {
         chosen.sort_unstable();
         let tags = chosen.iter().map(|&option| problem.option(option).tag as usize);
         match meaning {
-            Meaning::Tiling { cells, pieces, placements } => Solution::Tiling(
+            Meaning::Tiling { cells, pieces, groups, placements } => Solution::Tiling(
                 tags.map(|tag| {
                     let placement = &placements[tag];
                     Tile {
                         piece: pieces[placement.piece].name.clone(),
-                        is_hole: false,
+                        is_hole: groups
+                            .iter()
+                            .any(|group| group.rules.is_hole && group.pieces.contains(&placement.piece)),
                         cells: placement.cells.iter().map(|&cell| cells[cell]).collect(),
                     }
                 })

@@ -3,9 +3,9 @@
 use std::borrow::Cow;
 
 use zellige_cover::Problem;
-use zellige_dance::Group;
+use zellige_dance::Group as SearchGroup;
 use zellige_graph::{Graph, disjoint_perfect_matchings, matchings};
-use zellige_grid::{Board, Orientations, Piece, Sweep, Tiling};
+use zellige_grid::{Board, Group, Orientations, Rules, Sweep, Tiling};
 
 use crate::solution::Meaning;
 use crate::{Error, Matchings, NamedBoard, PieceGroup, Subject, ZeroReason, memory, zero};
@@ -20,7 +20,7 @@ pub(crate) struct Statement<'a> {
     /// Of a board: the cells of the longest line of its sweep.
     pub width: Option<usize>,
     /// Items that a search may do well to decide on first.
-    pub groups: Vec<Group>,
+    pub groups: Vec<SearchGroup>,
     /// What the options mean.
     pub meaning: Meaning,
 }
@@ -45,41 +45,44 @@ pub(crate) fn state(subject: &Subject, memory: Option<u64>) -> Result<Statement<
 }
 
 fn state_tiling(board: &Board, groups: &[PieceGroup], memory: Option<u64>) -> Result<Statement<'static>, Error> {
-    let pieces: Vec<Piece> = groups.iter().flat_map(|group| group.pieces.iter().cloned()).collect();
-    check_placements(board, &pieces, memory)?;
-    let tiling = Tiling::new(board, &pieces)?;
+    check_placements(board, groups, memory)?;
+    let group = |group: &PieceGroup| Group { pieces: group.pieces.clone(), rules: group.rules };
+    let tiling = Tiling::with_rules(board, &groups.iter().map(group).collect::<Vec<_>>())?;
     let zero = tiling.obstruction().map(ZeroReason::Tiling);
     let named = groups.iter().filter_map(|group| search_group(&tiling.problem, group)).collect();
-    let Tiling { problem, rows, width, cells, pieces, placements, .. } = tiling;
+    let Tiling { problem, rows, width, cells, pieces, groups, placements, .. } = tiling;
     Ok(Statement {
         problem: Cow::Owned(problem),
         zero,
         line_ends: Some(rows),
         width: Some(width),
         groups: named,
-        meaning: Meaning::Tiling { cells, pieces, placements },
+        meaning: Meaning::Tiling { cells, pieces, groups, placements },
     })
 }
 
 /// The items of a group of pieces, where they have any and do not all have only one.
-fn search_group(problem: &Problem, group: &PieceGroup) -> Option<Group> {
+fn search_group(problem: &Problem, group: &PieceGroup) -> Option<SearchGroup> {
     let items: Vec<_> = group.pieces.iter().filter_map(|piece| problem.find_item(&piece.name)).collect();
     let names: Vec<&str> = group.pieces.iter().map(|piece| piece.name.as_str()).collect();
     let name = if names.len() > 6 { format!("{} to {}", names[0], names[names.len() - 1]) } else { names.join(", ") };
-    (!items.is_empty()).then_some(Group { name, items })
+    (!items.is_empty()).then_some(SearchGroup { name, items })
 }
 
 /// Refuses to list more placements than there is memory for.
-fn check_placements(board: &Board, pieces: &[Piece], memory: Option<u64>) -> Result<(), Error> {
-    let per_cell = |cost: fn(usize) -> u64| -> u64 {
-        pieces.iter().map(|piece| piece.orientations.len() as u64 * cost(piece.size())).sum()
+fn check_placements(board: &Board, groups: &[PieceGroup], memory: Option<u64>) -> Result<(), Error> {
+    let per_cell = |cost: fn(usize, Rules) -> u64| -> u64 {
+        let pieces = groups.iter().flat_map(|group| group.pieces.iter().map(|piece| (piece, group.rules)));
+        pieces.map(|(piece, rules)| piece.orientations.len() as u64 * cost(piece.size(), rules)).sum()
     };
-    let placements = per_cell(|_| 1).saturating_mul(board.len() as u64);
+    let placements = per_cell(|_, _| 1).saturating_mul(board.len() as u64);
     if placements <= FEW_PLACEMENTS {
         return Ok(());
     }
-    // A placement, its option, and what the engine makes of it, measured roughly.
-    let needed = per_cell(|size| 150 + 40 * size as u64).saturating_mul(board.len() as u64);
+    // A placement, its option, and what the engine makes of it, measured roughly. A piece kept apart takes about twice
+    // as many items as it has cells besides.
+    let needed = per_cell(|size, rules| 150 + if rules.apart.is_some() { 120 } else { 40 } * size as u64);
+    let needed = needed.saturating_mul(board.len() as u64);
     let limit = memory.unwrap_or_else(memory::allowed_by_default);
     if needed > limit { Err(Error::TooManyPlacements { placements, needed, limit }) } else { Ok(()) }
 }

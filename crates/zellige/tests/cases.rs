@@ -163,10 +163,10 @@ fn count_tiling(case: &Value, region: usize) -> BigUint {
     let kinds: BTreeSet<&str> = kinds(case).into_iter().collect();
     let modulus = case["constraints"]["modulus"].as_u64().map(BigUint::from);
     let settings = Settings { modulus, ..settings() };
-    let groups = pieces.iter().map(|piece| PieceGroup { pieces: vec![piece.clone()], usage: piece.usage }).collect();
-    let orientations = Orientations::Free;
+    let group = |piece: &Piece| PieceGroup::new(vec![piece.clone()], piece.usage, Orientations::Free);
+    let groups = pieces.iter().map(group).collect();
     let named = NamedBoard { name: id(case).to_owned(), board: board.clone() };
-    let subject = Subject::Tiling { board: named, groups, orientations };
+    let subject = Subject::Tiling { title: None, board: named, groups };
     let count = answer(&Ask { subject, settings: settings.clone() }).expect("an answer").count;
     let shapes: BTreeSet<Polyomino> = pieces.iter().map(|piece| piece.orientations[0].clone()).collect();
     if kinds.len() == 1 && shapes.len() == pieces.len() && !board.is_empty() {
@@ -268,9 +268,9 @@ fn count_stepped(case: &Value) -> BigUint {
     let tops = case["region"]["CAP"].as_array().expect("a list of rows").iter().map(|top| top.as_i64().expect("a row"));
     let cells = tops.zip(0..).flat_map(|(top, column)| (top..top + 16).map(move |row| Cell::new(row as i32, column)));
     let board = Board::from_cells(cells).expect("distinct cells");
-    let groups = vec![PieceGroup { pieces: vec![piece(&case["pieces"][0])], usage: Use::ANY }];
+    let groups = vec![PieceGroup::new(vec![piece(&case["pieces"][0])], Use::ANY, Orientations::Free)];
     let board = NamedBoard { name: "steps".to_owned(), board };
-    count_subject(Subject::Tiling { board, groups, orientations: Orientations::Free })
+    count_subject(Subject::Tiling { title: None, board, groups })
 }
 
 fn check_sets(expected: &Value) {

@@ -2,10 +2,12 @@
 
 use proptest::prelude::*;
 use zellige::{
-    Answer, Ask, Board, EngineChoice, Matchings, NamedBoard, OrderChoice, OrderKind, Orientations, Piece, PieceGroup,
-    Polyomino, Problem, Settings, Subject, Unwatched, Use, Way,
+    Answer, Apart, Ask, Board, EngineChoice, Matchings, NamedBoard, OrderChoice, OrderKind, Orientations, Piece,
+    PieceGroup, Polyomino, Problem, Rules, Settings, Subject, Unwatched, Use, Way,
 };
-use zellige_check::{CheckPiece, count_covers, count_migrations, count_tilings, strategies};
+use zellige_check::{
+    CheckGroup, CheckPiece, count_covers, count_migrations, count_ruled_tilings, count_tilings, strategies,
+};
 use zellige_grid::{Cell, Symmetry};
 
 fn answer(subject: Subject, engine: EngineChoice) -> Answer {
@@ -37,9 +39,29 @@ fn board(cells: &[(i32, i32)]) -> NamedBoard {
 fn tiling(cells: &[(i32, i32)], pieces: &[CheckPiece]) -> Subject {
     let groups = pieces.iter().enumerate().map(|(number, piece)| {
         let usage = Use { min: piece.min, max: piece.max };
-        PieceGroup { pieces: vec![engine_piece(format!("piece {number}"), piece, usage)], usage }
+        PieceGroup::new(vec![engine_piece(format!("piece {number}"), piece, usage)], usage, Orientations::Free)
     });
-    Subject::Tiling { board: board(cells), groups: groups.collect(), orientations: Orientations::Free }
+    Subject::Tiling { title: None, board: board(cells), groups: groups.collect() }
+}
+
+/// A tiling by rules as the judge sees it, put to the engine.
+fn ruled_tiling(cells: &[(i32, i32)], groups: &[CheckGroup]) -> Subject {
+    let of_group = |(number, group): (usize, &CheckGroup)| {
+        let piece = |(place, piece): (usize, &CheckPiece)| {
+            engine_piece(format!("piece {number} {place}"), piece, Use { min: piece.min, max: piece.max })
+        };
+        let pieces = group.pieces.iter().enumerate().map(piece).collect();
+        let apart = match (group.is_apart_at_edges, group.is_apart_at_corners) {
+            (_, true) => Some(Apart::Corners),
+            (true, false) => Some(Apart::Edges),
+            (false, false) => None,
+        };
+        let total = Use { min: group.min, max: group.max };
+        let rules = Rules { total, is_hole: true, is_inside: group.is_inside, apart };
+        PieceGroup { rules, ..PieceGroup::new(pieces, Use::ANY, Orientations::Free) }
+    };
+    let groups = groups.iter().enumerate().map(of_group).collect();
+    Subject::Tiling { title: None, board: board(cells), groups }
 }
 
 fn engine_piece(name: String, piece: &CheckPiece, usage: Use) -> Piece {
@@ -93,6 +115,18 @@ proptest! {
         let expected = count_tilings(&cells, &pieces);
         for order in [OrderChoice::Auto, OrderChoice::Best] {
             let found = answer_in_order(tiling(&cells, &pieces), EngineChoice::Frontier, order);
+            prop_assert_eq!(&found.count, &expected.into(), "{:?}", order);
+        }
+    }
+
+    #[test]
+    fn tilings_by_rules((cells, groups) in strategies::ruled()) {
+        let expected = count_ruled_tilings(&cells, &groups);
+        let found = answer(ruled_tiling(&cells, &groups), EngineChoice::Auto);
+        prop_assert_eq!(&found.count, &expected.into());
+        prop_assert!(found.zero_reason.is_none() || expected == 0);
+        for order in [OrderChoice::Auto, OrderChoice::Best] {
+            let found = answer_in_order(ruled_tiling(&cells, &groups), EngineChoice::Frontier, order);
             prop_assert_eq!(&found.count, &expected.into(), "{:?}", order);
         }
     }

@@ -3,7 +3,7 @@
 use std::fmt;
 
 use zellige_cover::Problem;
-use zellige_dance::{Counting, Dance, Group, Rule, Sample, Saved, Tally, Ties, find_groups};
+use zellige_dance::{Counting, Dance, Group, Rule, Sample, Saved, Tally, Ties};
 
 use crate::{Settings, ZeroReason};
 
@@ -34,8 +34,8 @@ pub enum BranchChoice {
     FewestLast,
     /// The item with the fewest alternatives for the number of times that it had too few.
     Weighted,
-    /// Items of the first group first: of a puzzle's first limited group of pieces, or items that always meet secondary
-    /// ones.
+    /// Items of a group first: of the pieces of a word or a table, or such as always meet secondary items; of several
+    /// groups that which needs the smallest tree, as small samples say.
     GroupFirst,
 }
 
@@ -50,10 +50,7 @@ impl DancePlan {
             BranchChoice::Fewest => Dance::with_rule(problem, Rule::Fewest(Ties::First)),
             BranchChoice::FewestLast => Dance::with_rule(problem, Rule::Fewest(Ties::Last)),
             BranchChoice::Weighted => Dance::with_rule(problem, Rule::Weighted),
-            BranchChoice::GroupFirst => {
-                let group = groups.first().cloned().or_else(|| find_groups(problem).into_iter().next());
-                Dance::with_rule(problem, group.map_or(Rule::Fewest(Ties::First), Rule::GroupFirst))
-            }
+            BranchChoice::GroupFirst => Dance::with_best_group(problem, groups),
         };
         DancePlan { dance, sample: None, begun: None, threads: settings.threads(), zero: None }
     }

@@ -9,6 +9,7 @@ use std::path::Path;
 use zellige_cover::Problem;
 use zellige_grid::Board;
 
+use super::puzzle::PuzzleFile;
 use super::{WordError, file, shown, size};
 use crate::{Error, FileWarning, NamedBoard};
 
@@ -19,6 +20,8 @@ pub(super) enum Read {
     Board(NamedBoard),
     /// A problem that says itself what is to be covered.
     Problem { name: String, problem: Problem, warnings: Vec<FileWarning> },
+    /// A puzzle, which has its board and its pieces.
+    Puzzle(Box<PuzzleFile>),
 }
 
 /// Reads the first word, and the file that it names.

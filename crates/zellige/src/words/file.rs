@@ -1,20 +1,27 @@
-//! Boards and problems in files: pictures, and Knuth's `.dlx`.
+//! Boards, problems and puzzles in files: pictures, Knuth's `.dlx`, and `.toml` or `.json`.
 
 use std::ops::Range;
 use std::path::Path;
 
-use zellige_formats::{dlx, read_text};
+use zellige_formats::puzzle::Syntax;
+use zellige_formats::{SyntaxError, dlx, read_text};
 use zellige_grid::{Board, PictureError};
 
 use super::WordError;
 use super::board::Read;
+use super::puzzle::PuzzleFile;
 use crate::{Error, Excerpt, FileError, FileWarning, NamedBoard};
 
 /// Reads the file at a path that exists.
 pub(super) fn read(path: &str) -> Result<Read, Error> {
     let text = read_text(path).map_err(|error| unreadable(path, &error))?;
-    let is_problem = Path::new(path).extension().is_some_and(|extension| extension.eq_ignore_ascii_case("dlx"));
-    if is_problem { read_problem(path, &text) } else { read_picture(path, &text) }
+    let extension = Path::new(path).extension().map(|extension| extension.to_string_lossy().to_ascii_lowercase());
+    match extension.as_deref() {
+        Some("dlx") => read_problem(path, &text),
+        Some("toml") => Ok(Read::Puzzle(Box::new(PuzzleFile::read(path, text, Syntax::Toml)?))),
+        Some("json") => Ok(Read::Puzzle(Box::new(PuzzleFile::read(path, text, Syntax::Json)?))),
+        _ => read_picture(path, &text),
+    }
 }
 
 /// Reads standard input: a picture if it is drawn with the characters of one, otherwise a problem.
@@ -26,14 +33,16 @@ pub(super) fn read_input() -> Result<Read, Error> {
 }
 
 fn unreadable(word: &str, error: &zellige_formats::ReadError) -> WordError {
-    WordError::new(0, 0..word.len(), error.to_string(), "expected a picture of a board, or a `.dlx` file")
+    WordError::new(
+        0,
+        0..word.len(),
+        error.to_string(),
+        "expected a picture of a board, or a `.toml`, `.json` or `.dlx` file",
+    )
 }
 
 fn read_problem(name: &str, text: &str) -> Result<Read, Error> {
-    let read = dlx::read(text).map_err(|error| {
-        let excerpt = Excerpt::new(name, text, error.span);
-        Error::File(Box::new(FileError { message: error.message, excerpt, label: error.label, help: error.help }))
-    })?;
+    let read = dlx::read(text).map_err(|error| syntax_fault(name, text, error))?;
     let warnings = read.warnings.into_iter();
     let warnings = warnings
         .map(|warning| FileWarning { message: warning.message, excerpt: Excerpt::new(name, text, warning.span) })
@@ -65,6 +74,12 @@ fn refuse_picture(name: &str, text: &str, error: &PictureError) -> Error {
     let help = "the file reads as an exact cover problem in Knuth's format: give it a name that ends in `.dlx`";
     let help = dlx::read(text).is_ok().then_some(help);
     fault(name, text, error.span(), message, &label, help)
+}
+
+/// What a reader says, with the line that it is about.
+pub(super) fn syntax_fault(name: &str, text: &str, error: SyntaxError) -> Error {
+    let SyntaxError { message, span, label, help } = error;
+    fault(name, text, span, message, &label, help.as_deref())
 }
 
 fn fault(name: &str, text: &str, span: Range<usize>, message: String, label: &str, help: Option<&str>) -> Error {

@@ -7,11 +7,14 @@
 mod board;
 mod file;
 mod pieces;
+mod puzzle;
+mod shapes;
 mod size;
 mod uses;
 
 use std::ops::Range;
 
+use num_bigint::BigUint;
 use thiserror::Error;
 use zellige_grid::Orientations;
 
@@ -50,8 +53,21 @@ impl From<WordError> for Error {
     }
 }
 
+/// What is asked, as far as words say it.
+pub(crate) struct Question {
+    pub subject: Subject,
+    /// The modulus that a puzzle names.
+    pub modulus: Option<BigUint>,
+}
+
+impl From<Subject> for Question {
+    fn from(subject: Subject) -> Question {
+        Question { subject, modulus: None }
+    }
+}
+
 /// Reads a board and what is counted on it.
-pub(crate) fn read(words: &[&str], orientations: Option<Orientations>) -> Result<Subject, Error> {
+pub(crate) fn read(words: &[&str], orientations: Option<Orientations>) -> Result<Question, Error> {
     let Some((&first, what)) = words.split_first() else {
         let expected = "expected a size such as `9x12`, a picture or a file";
         return Err(WordError::new(0, 0..0, "no board is given", expected).into());
@@ -59,18 +75,21 @@ pub(crate) fn read(words: &[&str], orientations: Option<Orientations>) -> Result
     let board = match board::read(first) {
         Ok(board::Read::Board(board)) => board,
         Ok(board::Read::Problem { name, problem, warnings }) => {
-            refuse_pieces(what)?;
-            return Ok(Subject::Cover { name, problem, warnings });
+            refuse_pieces(what, "an exact cover problem says itself what is to be covered, and takes no pieces")?;
+            return Ok(Subject::Cover { name, problem, warnings }.into());
+        }
+        Ok(board::Read::Puzzle(file)) => {
+            refuse_pieces(what, "a puzzle says itself which pieces it has")?;
+            return file.question(orientations.unwrap_or_default());
         }
         Err(Error::Word(error)) => return Err(suggest_order(*error, first, what).into()),
         Err(error) => return Err(error),
     };
-    pieces::read(board, what, orientations)
+    Ok(pieces::read(board, what, orientations)?.into())
 }
 
-fn refuse_pieces(what: &[&str]) -> Result<(), WordError> {
+fn refuse_pieces(what: &[&str], message: &str) -> Result<(), WordError> {
     let Some(word) = what.first() else { return Ok(()) };
-    let message = "an exact cover problem says itself what is to be covered, and takes no pieces";
     Err(WordError::new(1, 0..word.len(), message, "expected nothing here"))
 }
 

@@ -3,9 +3,9 @@
 use std::collections::HashMap;
 
 use zellige_formats::nearest;
-use zellige_grid::{GridError, Orientations, Piece, Polyomino, Use, all_names, name_of, named_piece, named_set};
+use zellige_grid::{Orientations, Piece, Polyomino, Use, all_names, named_piece, named_set};
 
-use super::{WordError, shown, size, uses};
+use super::{WordError, shapes, shown, size, uses};
 use crate::{Error, Matchings, NamedBoard, PieceGroup, Subject};
 
 /// What is counted on the graph of a board.
@@ -15,9 +15,6 @@ const MATCHINGS: [(&str, Matchings); 4] = [
     ("perfect-matchings", Matchings::Perfect),
     ("matchings", Matchings::All),
 ];
-
-/// Pieces of more cells are called by their picture when they were drawn.
-const LARGEST_WITH_LETTER: usize = 5;
 
 /// Reads what is to be counted on `board`.
 pub(super) fn read(board: NamedBoard, words: &[&str], orientations: Option<Orientations>) -> Result<Subject, Error> {
@@ -32,7 +29,7 @@ pub(super) fn read(board: NamedBoard, words: &[&str], orientations: Option<Orien
     let mut reader = Reader { orientations, known: HashMap::new() };
     let groups = words.iter().zip(1..).map(|(word, argument)| reader.read_group(argument, word));
     let groups = groups.collect::<Result<Vec<_>, _>>()?;
-    Ok(Subject::Tiling { board, groups, orientations })
+    Ok(Subject::Tiling { title: None, board, groups })
 }
 
 /// Whether a word can be one of those that follow a board.
@@ -41,7 +38,7 @@ pub(super) fn is_understood(word: &str) -> bool {
     MATCHINGS.iter().any(|&(known, _)| known == name)
         || named_set(name).is_some()
         || named_piece(name).is_some()
-        || is_picture(name)
+        || shapes::is_picture(name)
 }
 
 fn nothing_asked() -> WordError {
@@ -92,21 +89,16 @@ impl Reader {
         for piece in &pieces {
             self.remember(argument, name, piece)?;
         }
-        Ok(PieceGroup { pieces, usage })
+        Ok(PieceGroup::new(pieces, usage, self.orientations))
     }
 
     fn read_pieces(&self, argument: usize, name: &str, usage: Use) -> Result<Vec<Piece>, WordError> {
         let kind = self.orientations;
-        if let Some(size) = named_set(name) {
-            return Piece::set(size, kind, usage).map_err(|error| refuse_set(argument, name, &error));
+        if let Some(pieces) = shapes::read_set(argument, name, kind, usage)? {
+            return Ok(pieces);
         }
-        if is_picture(name) {
-            let shape = read_picture(argument, name)?;
-            let drawn = if shape.size() <= LARGEST_WITH_LETTER { name_of(&shape, kind) } else { shape.to_string() };
-            return Ok(vec![Piece::new(drawn, &shape, kind, usage)]);
-        }
-        match named_piece(name) {
-            Some(shape) => Ok(vec![Piece::new(name, &shape, kind, usage)]),
+        match shapes::read_piece(argument, name, kind, usage)? {
+            Some(piece) => Ok(vec![piece]),
             None => Err(unknown(argument, name)),
         }
     }
@@ -122,27 +114,6 @@ impl Reader {
             }
         }
     }
-}
-
-fn refuse_set(argument: usize, name: &str, error: &GridError) -> WordError {
-    let label = format!("expected 1 to {} cells", zellige_grid::generate::MAX_SIZE);
-    WordError::new(argument, 0..name.len(), error.to_string(), label)
-}
-
-/// Whether a name is a picture: drawn at all, and with a cell or a second row.
-fn is_picture(name: &str) -> bool {
-    let is_drawn = |c: char| "Xx#._/ ".contains(c);
-    let cells = name.chars().filter(|c| "Xx#".contains(*c)).count();
-    cells > 0 && (name.chars().all(is_drawn) || (name.contains('/') && 2 * cells >= name.len() / 2))
-}
-
-fn read_picture(argument: usize, name: &str) -> Result<Polyomino, WordError> {
-    Polyomino::from_picture(name).map_err(|error| {
-        let place = error.span();
-        let odd = shown(&name[place.clone()]);
-        let message = format!("{odd} means nothing in the picture of a piece");
-        WordError::new(argument, place, message, "expected `X` (a cell), `.` (none) or `/` (next row)")
-    })
 }
 
 fn unknown(argument: usize, name: &str) -> WordError {
