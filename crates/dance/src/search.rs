@@ -123,6 +123,12 @@ impl<S: Store> Search<S> {
 
     /// Searches all that lies below the state at hand.
     pub fn run(&mut self, visitor: &mut impl Visitor) -> ControlFlow<()> {
+        self.store.processor().run(|| self.dance(visitor))
+    }
+
+    /// The loop.
+    #[inline(always)]
+    fn dance(&mut self, visitor: &mut impl Visitor) -> ControlFlow<()> {
         loop {
             self.tally.nodes += 1;
             match self.store.settle(&mut self.chosen) {
@@ -155,7 +161,7 @@ impl<S: Store> Search<S> {
     }
 
     /// Goes to the next alternative of the deepest level that has one, unless that is fixed.
-    #[inline]
+    #[inline(always)]
     fn advance(&mut self) -> bool {
         while self.levels.len() > self.fixed {
             let last = self.levels.len() - 1;

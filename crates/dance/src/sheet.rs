@@ -126,7 +126,7 @@ impl Sheet {
     }
 
     /// The rows that an option names.
-    #[inline]
+    #[inline(always)]
     pub fn marks(&self, option: u32) -> &[Mark] {
         let option = option as usize;
         &self.marks[self.starts[option] as usize..self.starts[option + 1] as usize]

@@ -7,6 +7,7 @@
 
 use zellige_cover::OptionId;
 
+use crate::processor::Processor;
 use crate::rule::Ranks;
 
 /// How the state at hand stands once no move is forced any more.
@@ -22,6 +23,9 @@ pub(crate) enum Outlook {
 
 /// A representation of the state of a search.
 pub(crate) trait Store {
+    /// The processor that the search is compiled for.
+    fn processor(&self) -> Processor;
+
     /// Goes back to the beginning, where nothing is chosen, not even what is forced there.
     fn restart(&mut self, ranks: &Ranks);
 

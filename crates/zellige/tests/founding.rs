@@ -17,7 +17,7 @@ fn survey(words: &[&str]) -> Survey {
 fn most_states(words: &[&str]) -> u64 {
     match answer(&ask(words)).expect("an answer").engine {
         EngineFacts::Frontier { most_states, .. } => most_states,
-        EngineFacts::Argument => panic!("{words:?}: expected a sweep"),
+        other => panic!("{words:?}: expected a sweep, got {other:?}"),
     }
 }
 

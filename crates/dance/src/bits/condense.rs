@@ -5,7 +5,7 @@
 //! is worth it where the search below is long; how long it is at so many words, is learnt as the search goes.
 
 use super::state::State;
-use super::table::{GONE, Table};
+use super::table::{GONE, Table, stride_of};
 use crate::processor::{Keep, Processor};
 use crate::rule::Ranks;
 use crate::sheet::Sheet;
@@ -21,12 +21,18 @@ impl Experience {
     /// Searches of a size after which their mean length is believed.
     const ENOUGH: f64 = 4.0;
 
-    /// What a row costs to condense, in units of weighing a group of items for a word; and a table, whatever its size.
-    const ROW: f64 = 0.4;
+    /// What a word of a row costs to condense, in units of weighing a word of a group of items; and a table, whatever its
+    /// size. Measured on packings.
+    const WORD: f64 = 10.0;
     const TABLE: f64 = 200.0;
 
-    /// Whether to go on with a table of `words` words instead of `table`.
-    pub fn is_worth_it(&self, table: &Table, words: usize) -> bool {
+    /// What choosing costs, which rows of fewer words make cheaper as well, in the same units.
+    const CHOOSING: usize = 4;
+
+    /// Whether to go on with a smaller table in this state.
+    pub fn is_worth_it(&self, table: &Table, state: &State) -> bool {
+        let left: u32 = state.active.iter().map(|word| word.count_ones()).sum();
+        let words = (left as usize).div_ceil(64).max(1);
         if words * 2 > table.words {
             return false;
         }
@@ -34,8 +40,15 @@ impl Experience {
         if searches < Self::ENOUGH {
             return true;
         }
-        let cost = (table.row_there.len() * table.words) as f64 * Self::ROW + Self::TABLE;
-        let gain = (weighings / searches) * (table.groups() * (table.words - words)) as f64;
+        let live = state.active.iter().filter(|&&word| word != 0).count();
+        let open: u32 = state.open.iter().map(|word| word.count_ones()).sum();
+        let rows = open as usize + table.row_there.len() - table.items;
+        let cost = (rows * live) as f64 * Self::WORD + Self::TABLE;
+        // Groups without an open item are passed over, but not for nothing.
+        let groups = state.open.iter().flat_map(|word| word.to_le_bytes()).filter(|&byte| byte != 0).count();
+        let now = ((groups + Self::CHOOSING) * table.words + table.groups() / 2) as f64;
+        let then = (open.div_ceil(8) as usize * words + Self::CHOOSING * (words - 1)) as f64;
+        let gain = (weighings / searches) * (now - then);
         gain > cost
     }
 
@@ -59,7 +72,7 @@ pub(super) fn condense(
     condensed: &mut Table,
 ) {
     keep_options(table, state, keep, condensed);
-    let words = condensed.words;
+    let stride = condensed.stride;
     condensed.row_here.clear();
     condensed.row_here.resize(sheet.rows(), GONE);
     condensed.row_there.clear();
@@ -71,7 +84,7 @@ pub(super) fn condense(
             continue;
         }
         let end = condensed.rows.len();
-        condensed.rows.resize(end + words, 0);
+        condensed.rows.resize(end + stride, 0);
         let any = processor.compress(table.row(row), keep, &mut condensed.rows[end..]);
         if is_item {
             condensed.items += 1;
@@ -95,6 +108,7 @@ fn keep_options(table: &Table, state: &State, keep: &mut Vec<Keep>, condensed: &
         condensed.options.extend(super::state::Ones(mask).map(|bit| table.options[word * 64 + bit]));
     }
     condensed.words = condensed.options.len().div_ceil(64).max(1);
+    condensed.stride = stride_of(condensed.words);
 }
 
 /// Copies what a state says of the items that are left, and opens all options.

@@ -35,6 +35,8 @@ pub(crate) struct Bits<'a> {
     /// Learns where condensing pays; nothing where no level is ever left, so that nothing could be learnt.
     experience: Option<Experience>,
     weighings: u64,
+    /// For the root and each table in use, the weighings made in smaller tables below it.
+    below: Vec<u64>,
     forced: Vec<u64>,
     keep: Vec<Keep>,
 }
@@ -69,6 +71,7 @@ impl<'a> Bits<'a> {
             layout: Layout::of(root, sheet),
             experience: Some(Experience::default()),
             weighings: 0,
+            below: vec![0],
             forced: Vec::new(),
             keep: Vec::new(),
         }
@@ -84,58 +87,12 @@ impl<'a> Bits<'a> {
         current(self.root, &self.tables, self.in_use)
     }
 
-    /// Weighs all items, heavy ones too.
-    fn weigh(&mut self) -> Verdict {
-        self.weighings += 1;
-        let table = current(self.root, &self.tables, self.in_use);
-        let state = self.layout.split(&mut self.states[self.top..]);
-        self.forced.resize(state.open.len(), 0);
-        let preference = (!table.scale.is_empty()).then_some((&table.scale[..], &table.offset[..]));
-        let weighing = Weighing {
-            words: table.words,
-            planes: &table.planes,
-            active: state.active,
-            open: state.open,
-            need: state.need,
-            preference,
-        };
-        let verdict = self.processor.weigh(&weighing, &mut self.forced);
-        if table.heavy.is_empty() { verdict } else { weigh_heavy(table, &state, self.sheet, verdict) }
-    }
-
-    /// Chooses all options of items that have no more of them than they need. Whether there can be a solution.
-    fn force(&mut self, chosen: &mut Vec<OptionId>) {
-        let table = current(self.root, &self.tables, self.in_use);
-        let mut state = self.layout.split(&mut self.states[self.top..]);
-        for (word, &items) in self.forced.iter().enumerate() {
-            for item in Ones(items).map(|bit| word * 64 + bit) {
-                for place in 0..table.words {
-                    // What was chosen before may have ruled out what is left: the next weighing will tell.
-                    while let Some(bit) = Ones(table.row(item)[place] & state.active[place]).next() {
-                        let option = place * 64 + bit;
-                        chosen.push(OptionId(table.options[option]));
-                        state.choose(table, self.sheet, option);
-                    }
-                }
-            }
-        }
-        for &item in &table.heavy {
-            for option in tight_options(table, &state, self.sheet, item as usize) {
-                if state.is_active(option) {
-                    chosen.push(OptionId(table.options[option]));
-                    state.choose(table, self.sheet, option);
-                }
-            }
-        }
-    }
-
     /// Goes on with a smaller table where that is worth it; the item in the new table.
     fn shrink(&mut self, item: usize, ranks: &Ranks) -> (usize, Option<(usize, u64)>) {
         let table = current(self.root, &self.tables, self.in_use);
         let Some(experience) = self.experience.as_ref().filter(|_| table.words > 1) else { return (item, None) };
         let state = self.layout.split(&mut self.states[self.top..]);
-        let left: u32 = state.active.iter().map(|word| word.count_ones()).sum();
-        if !experience.is_worth_it(table, (left as usize).div_ceil(64).max(1)) {
+        if !experience.is_worth_it(table, &state) {
             return (item, None);
         }
         if self.tables.len() == self.in_use {
@@ -156,10 +113,12 @@ impl<'a> Bits<'a> {
         self.top = start;
         self.layout = layout;
         self.in_use += 1;
+        self.below.resize(self.below.len().max(self.in_use + 1), 0);
         (item, Some(beginning))
     }
 
     /// The state of the deepest level, and its item.
+    #[inline(always)]
     fn deepest(&mut self) -> Option<(&Table, State<'_>, usize)> {
         let level = self.levels.last()?;
         let table = current(self.root, &self.tables, self.in_use);
@@ -167,10 +126,10 @@ impl<'a> Bits<'a> {
     }
 
     /// Takes the next alternative from the deepest level: an option, which is ruled out from then on, or none.
-    #[inline]
+    #[inline(always)]
     fn take_next(&mut self) -> Option<usize> {
         let (table, mut state, item) = self.deepest()?;
-        let option = state.options_of(table, item).next();
+        let option = state.first_of(table, item);
         if let Some(option) = option {
             state.drop_option(option);
         }
@@ -179,9 +138,15 @@ impl<'a> Bits<'a> {
 }
 
 impl Store for Bits<'_> {
+    fn processor(&self) -> Processor {
+        self.processor
+    }
+
     fn restart(&mut self, ranks: &Ranks) {
         self.levels.clear();
         self.in_use = 0;
+        self.below.fill(0);
+        self.below.resize(self.below.len().max(2), 0);
         if ranks.may_change() {
             // A table of its own, as ranks that change are those of this search alone.
             if self.tables.is_empty() {
@@ -206,14 +171,18 @@ impl Store for Bits<'_> {
         }
     }
 
-    #[inline]
+    #[inline(always)]
     fn settle(&mut self, chosen: &mut Vec<OptionId>) -> Outlook {
+        let table = current(self.root, &self.tables, self.in_use);
+        let mut state = self.layout.split(&mut self.states[self.top..]);
+        self.forced.resize(state.open.len(), 0);
         loop {
-            match self.weigh() {
-                Verdict::Dead(item) => return Outlook::Dead(self.table().row_there.get(item).copied()),
+            self.weighings += 1;
+            match weigh(table, &state, (self.sheet, self.processor), &mut self.forced) {
+                Verdict::Dead(item) => return Outlook::Dead(table.row_there.get(item).copied()),
                 Verdict::Done => return Outlook::Solved,
                 Verdict::Open(key) => return Outlook::Branch((key & ((1 << ITEM_BITS) - 1)) as u32),
-                Verdict::Forced => self.force(chosen),
+                Verdict::Forced => force(table, &mut state, (self.sheet, &self.forced), chosen),
             }
         }
     }
@@ -234,7 +203,7 @@ impl Store for Bits<'_> {
         alternatives
     }
 
-    #[inline]
+    #[inline(always)]
     fn choose_next(&mut self, chosen: &mut Vec<OptionId>) {
         let option = self.take_next();
         let Some(level) = self.levels.last() else { return };
@@ -254,12 +223,52 @@ impl Store for Bits<'_> {
         self.top = level.start;
         if let Some((start, weighings)) = level.condensed {
             let words = self.table().words;
+            let all = self.weighings - weighings;
+            let below = std::mem::take(&mut self.below[self.in_use]);
+            self.below[self.in_use - 1] += all;
             if let Some(experience) = &mut self.experience {
-                experience.learn(words, self.weighings - weighings);
+                experience.learn(words, all - below);
             }
             self.in_use -= 1;
             self.top = start;
             self.layout = Layout::of(self.table(), self.sheet);
+        }
+    }
+}
+
+/// Weighs all items, heavy ones too.
+#[inline(always)]
+fn weigh(table: &Table, state: &State, (sheet, processor): (&Sheet, Processor), forced: &mut [u64]) -> Verdict {
+    let weighing = Weighing {
+        words: table.words,
+        planes: &table.planes,
+        active: state.active,
+        open: state.open,
+        need: state.need,
+        preference: (!table.scale.is_empty()).then_some((&table.scale[..], &table.offset[..])),
+    };
+    let verdict = processor.weigh(&weighing, forced);
+    if table.heavy.is_empty() { verdict } else { weigh_heavy(table, state, sheet, verdict) }
+}
+
+/// Chooses all options of items that have no more of them than they need.
+#[inline(always)]
+fn force(table: &Table, state: &mut State, (sheet, forced): (&Sheet, &[u64]), chosen: &mut Vec<OptionId>) {
+    for (word, &items) in forced.iter().enumerate() {
+        for item in Ones(items).map(|bit| word * 64 + bit) {
+            // What was chosen before may have ruled out what is left: the next weighing will tell.
+            while let Some(option) = state.first_of(table, item) {
+                chosen.push(OptionId(table.options[option]));
+                state.choose(table, sheet, option);
+            }
+        }
+    }
+    for &item in &table.heavy {
+        for option in tight_options(table, state, sheet, item as usize) {
+            if state.is_active(option) {
+                chosen.push(OptionId(table.options[option]));
+                state.choose(table, sheet, option);
+            }
         }
     }
 }

@@ -2,13 +2,13 @@
 //!
 //! A state is a run of words whose layout its table says, so that a new level of the search is one copy.
 
-use super::table::{GONE, Table};
+use super::table::{BLOCK, GONE, Table};
 use crate::sheet::{Mark, Sheet, UNLIMITED};
 
 /// Where the parts of a state are.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Layout {
-    words: usize,
+    active: usize,
     open: usize,
     /// Items with bounds of their own; 0 where all are to be used once.
     counted: usize,
@@ -17,19 +17,19 @@ pub(super) struct Layout {
 impl Layout {
     pub fn of(table: &Table, sheet: &Sheet) -> Layout {
         let counted = if sheet.is_exact() { 0 } else { table.padded_items() };
-        Layout { words: table.words, open: table.groups().div_ceil(8), counted }
+        Layout { active: table.stride, open: table.open_words(), counted }
     }
 
     /// The words of a state.
     #[inline]
     pub fn size(self) -> usize {
-        self.words + self.open + 2 * self.counted
+        self.active + self.open + 2 * self.counted
     }
 
     /// The parts of a state.
-    #[inline]
+    #[inline(always)]
     pub fn split(self, state: &mut [u64]) -> State<'_> {
-        let (active, rest) = state.split_at_mut(self.words);
+        let (active, rest) = state.split_at_mut(self.active);
         let (open, rest) = rest.split_at_mut(self.open);
         let (need, rest) = rest.split_at_mut(self.counted);
         let (room, _) = rest.split_at_mut(self.counted);
@@ -73,9 +73,11 @@ impl State<'_> {
 
     /// All options of a table.
     pub fn fill_active(&mut self, table: &Table) {
-        self.active.fill(u64::MAX);
-        if let Some(last) = self.active.last_mut() {
-            *last = if table.len() == 0 { 0 } else { u64::MAX >> (table.words * 64 - table.len()) };
+        let (full, rest) = (table.len() / 64, table.len() % 64);
+        self.active.fill(0);
+        self.active[..full].fill(u64::MAX);
+        if rest > 0 {
+            self.active[full] = u64::MAX >> (64 - rest);
         }
     }
 
@@ -120,6 +122,13 @@ impl State<'_> {
         words.enumerate().flat_map(|(word, (&row, &active))| Ones(row & active).map(move |bit| word * 64 + bit))
     }
 
+    /// The first option of an item that is left.
+    #[inline(always)]
+    pub fn first_of(&self, table: &Table, item: usize) -> Option<usize> {
+        let words = table.row(item).iter().zip(self.active.iter()).map(|(row, active)| row & active);
+        words.enumerate().find(|&(_, word)| word != 0).map(|(place, word)| place * 64 + word.trailing_zeros() as usize)
+    }
+
     /// How many options of an item are left.
     #[inline]
     pub fn count_of(&self, table: &Table, item: usize) -> u64 {
@@ -128,50 +137,86 @@ impl State<'_> {
     }
 
     /// Uses an option: whatever cannot stand beside it is ruled out.
-    #[inline]
+    #[inline(always)]
     pub fn choose(&mut self, table: &Table, sheet: &Sheet, option: usize) {
+        if let Some(ruled_out) = table.ruled_out.get(option) {
+            self.active[0] &= !ruled_out;
+            let width = self.open.len();
+            for (open, closed) in self.open.iter_mut().zip(&table.closed[option * width..]) {
+                *open &= !closed;
+            }
+            return;
+        }
+        self.choose_by_rows(table, sheet, option);
+    }
+
+    /// The same, row by row.
+    #[inline(always)]
+    fn choose_by_rows(&mut self, table: &Table, sheet: &Sheet, option: usize) {
+        let mut starts = Starts::default();
         for &mark in sheet.marks(table.options[option]) {
             let row = table.row_here[mark.row as usize];
             if row == GONE {
                 continue;
             }
-            if mark.units == 0 {
-                self.rule_out(table, row as usize);
-            } else if self.need.is_empty() {
-                self.close(table, row as usize);
+            let is_at_end = if mark.units == 0 {
+                true
+            } else if self.need.is_empty() || self.take(table, sheet, row as usize, mark) {
+                self.set_closed(row as usize);
+                true
             } else {
-                self.take(table, sheet, row as usize, mark);
+                false
+            };
+            if is_at_end && starts.add(row as usize * table.stride) {
+                self.rule_out(table, &starts);
+                starts.clear();
             }
         }
+        self.rule_out(table, &starts);
         self.drop_option(option);
     }
 
-    #[inline]
-    fn rule_out(&mut self, table: &Table, row: usize) {
-        for (active, row) in self.active.iter_mut().zip(table.row(row)) {
-            *active &= !row;
+    /// Rules out the options of some rows. A block of options stays in a register for all of the rows.
+    #[inline(always)]
+    fn rule_out(&mut self, table: &Table, starts: &Starts) {
+        if table.stride == 1 {
+            for &start in starts.as_slice() {
+                self.active[0] &= !table.rows[start as usize];
+            }
+            return;
+        }
+        let (blocks, _) = self.active.as_chunks_mut::<BLOCK>();
+        for (block, active) in blocks.iter_mut().enumerate() {
+            let mut left = *active;
+            for &start in starts.as_slice() {
+                let from = start as usize + block * BLOCK;
+                if let Some((row, _)) = table.rows[from..].split_first_chunk::<BLOCK>() {
+                    left = std::array::from_fn(|word| left[word] & !row[word]);
+                }
+            }
+            *active = left;
         }
     }
 
     /// An item is not used any more.
-    #[inline]
     fn close(&mut self, table: &Table, item: usize) {
-        self.rule_out(table, item);
+        let mut starts = Starts::default();
+        starts.add(item * table.stride);
+        self.rule_out(table, &starts);
         self.set_closed(item);
     }
 
-    /// Uses an item so many times.
-    fn take(&mut self, table: &Table, sheet: &Sheet, item: usize, mark: Mark) {
+    /// Uses an item so many times; whether it is not to be used any more.
+    fn take(&mut self, table: &Table, sheet: &Sheet, item: usize, mark: Mark) -> bool {
         let units = u64::from(mark.units);
         self.need[item] = self.need[item].saturating_sub(units);
         if self.room[item] != UNLIMITED {
             self.room[item] = self.room[item].saturating_sub(units);
         }
-        if self.room[item] == 0 {
-            self.close(table, item);
-        } else if !table.heavy.is_empty() && sheet.is_heavy(mark.row as usize) {
+        if self.room[item] > 0 && !table.heavy.is_empty() && sheet.is_heavy(mark.row as usize) {
             self.rule_out_beyond(table, sheet, item, mark.row as usize);
         }
+        self.room[item] == 0
     }
 
     /// Rules out the options that take more units of an item than it has room for.
@@ -180,6 +225,34 @@ impl State<'_> {
         let is_beyond = |option: &usize| sheet.units(table.options[*option], row) > room;
         let beyond: Vec<usize> = self.options_of(table, item).filter(is_beyond).collect();
         beyond.into_iter().for_each(|option| self.drop_option(option));
+    }
+}
+
+/// Where some rows begin in a table.
+#[derive(Default)]
+struct Starts {
+    starts: [u32; Starts::MOST],
+    len: usize,
+}
+
+impl Starts {
+    const MOST: usize = 16;
+
+    /// Adds a row; whether there is no room for another.
+    #[inline(always)]
+    fn add(&mut self, start: usize) -> bool {
+        self.starts[self.len] = start as u32;
+        self.len += 1;
+        self.len == Starts::MOST
+    }
+
+    fn clear(&mut self) {
+        self.len = 0;
+    }
+
+    #[inline(always)]
+    fn as_slice(&self) -> &[u32] {
+        &self.starts[..self.len]
     }
 }
 

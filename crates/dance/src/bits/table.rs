@@ -11,14 +11,24 @@ use crate::sheet::Sheet;
 /// A row that a table does not have.
 pub(super) const GONE: u32 = u32::MAX;
 
+/// Rows are filled up to blocks of so many words, which vectors take at once.
+pub(super) const BLOCK: usize = 8;
+
+/// The words that a row takes.
+pub(super) fn stride_of(words: usize) -> usize {
+    if words == 1 { 1 } else { words.next_multiple_of(BLOCK) }
+}
+
 /// Rows as sets of options.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Table {
-    /// Words of a row.
+    /// Words of a row that mean something.
     pub words: usize,
+    /// Words of a row, filled up to whole blocks, unless it is a single one.
+    pub stride: usize,
     /// Rows of items; they come first.
     pub items: usize,
-    /// Row `r` owns `rows[r * words..(r + 1) * words]`.
+    /// Row `r` owns `rows[r * stride..(r + 1) * stride]`.
     pub rows: Vec<u64>,
     /// The rows of items, eight side by side: see [`Weighing`](crate::processor::Weighing).
     pub planes: Vec<u64>,
@@ -28,6 +38,10 @@ pub(crate) struct Table {
     pub row_there: Vec<u32>,
     /// For each option here, the option of the problem.
     pub options: Vec<u32>,
+    /// Of a table of one word whose items are all to be used once: for each option, the options that it rules out, and the
+    /// items that it closes, as many words of these as a state has. Empty otherwise.
+    pub ruled_out: Vec<u64>,
+    pub closed: Vec<u64>,
     /// Items of which some option takes several units; they are weighed one by one.
     pub heavy: Vec<u32>,
     /// What the branching rule says of each item, in groups of eight; empty for the plain rule.
@@ -39,10 +53,12 @@ impl Table {
     /// The table of a whole problem.
     pub fn new(sheet: &Sheet, ranks: &Ranks) -> Table {
         let words = sheet.options().div_ceil(64).max(1);
+        let stride = stride_of(words);
         let mut table = Table {
             words,
+            stride,
             items: sheet.items(),
-            rows: vec![0; sheet.rows() * words],
+            rows: vec![0; sheet.rows() * stride],
             row_here: (0..sheet.rows() as u32).collect(),
             row_there: (0..sheet.rows() as u32).collect(),
             options: (0..sheet.options() as u32).collect(),
@@ -50,12 +66,12 @@ impl Table {
         };
         for option in 0..sheet.options() {
             for mark in sheet.marks(option as u32).iter().filter(|mark| mark.units > 0) {
-                table.rows[mark.row as usize * words + option / 64] |= 1 << (option % 64);
+                table.rows[mark.row as usize * stride + option / 64] |= 1 << (option % 64);
             }
         }
         for (row, options) in sheet.clashes() {
             for option in options {
-                table.rows[row * words + option.index() / 64] |= 1 << (option.index() % 64);
+                table.rows[row * stride + option.index() / 64] |= 1 << (option.index() % 64);
             }
         }
         table.complete(sheet, ranks);
@@ -67,9 +83,9 @@ impl Table {
         let words = self.words;
         self.planes.clear();
         self.planes.resize(self.groups() * words * LANES, 0);
-        for (item, row) in self.rows.chunks_exact(words).take(self.items).enumerate() {
+        for (item, row) in self.rows.chunks_exact(self.stride).take(self.items).enumerate() {
             let planes = &mut self.planes[item / LANES * words * LANES..];
-            for (vector, &word) in planes.chunks_exact_mut(LANES).zip(row) {
+            for (vector, &word) in planes.chunks_exact_mut(LANES).zip(&row[..words]) {
                 vector[item % LANES] = word;
             }
         }
@@ -77,6 +93,35 @@ impl Table {
         self.heavy.clear();
         self.heavy.extend((0..).zip(items).filter(|&(_, &row)| sheet.is_heavy(row as usize)).map(|(item, _)| item));
         self.set_ranks(ranks);
+        self.ruled_out.clear();
+        self.closed.clear();
+        if words == 1 && sheet.is_exact() {
+            self.foresee(sheet);
+        }
+    }
+
+    /// Works out what each option of a small table does.
+    fn foresee(&mut self, sheet: &Sheet) {
+        let width = self.open_words();
+        self.closed.resize(self.len() * width, 0);
+        for (&option, closed) in self.options.iter().zip(self.closed.chunks_exact_mut(width.max(1))) {
+            let mut ruled_out = 0;
+            for mark in sheet.marks(option) {
+                let row = self.row_here[mark.row as usize];
+                if row != GONE {
+                    ruled_out |= self.rows[row as usize * self.stride];
+                    if mark.units > 0 {
+                        closed[row as usize / 64] |= 1 << (row % 64);
+                    }
+                }
+            }
+            self.ruled_out.push(ruled_out);
+        }
+    }
+
+    /// Words of the set of open items.
+    pub fn open_words(&self) -> usize {
+        self.groups().div_ceil(8)
     }
 
     /// Writes down what the branching rule says.
@@ -93,9 +138,9 @@ impl Table {
     }
 
     /// A row.
-    #[inline]
+    #[inline(always)]
     pub fn row(&self, row: usize) -> &[u64] {
-        &self.rows[row * self.words..(row + 1) * self.words]
+        &self.rows[row * self.stride..(row + 1) * self.stride]
     }
 
     /// The number of options.

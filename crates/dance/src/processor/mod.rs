@@ -102,6 +102,20 @@ impl Processor {
         processors
     }
 
+    /// Runs a piece of work, compiled for this processor as far as it is inlined.
+    #[inline]
+    pub(crate) fn run<R>(self, work: impl FnOnce() -> R) -> R {
+        match self.0 {
+            Kind::Plain => work(),
+            // SAFETY: the kind is only made where the processor was found to have the features.
+            #[cfg(target_arch = "x86_64")]
+            Kind::Avx2 => unsafe { x86::run_with_avx2(work) },
+            // SAFETY: as before.
+            #[cfg(target_arch = "x86_64")]
+            Kind::Avx512 => unsafe { x86::run_with_avx512(work) },
+        }
+    }
+
     /// Weighs all open items. When some are forced, `forced` gets their bits; of other verdicts its content means
     /// nothing.
     #[inline]

@@ -7,15 +7,27 @@ use std::arch::is_x86_feature_detected;
 
 use super::{COUNT_SHIFT, Keep, LANES, Verdict, Weighing, plain};
 
+/// Whether the processor has all of these features.
+macro_rules! has {
+    ($($feature:tt),*) => { $(is_x86_feature_detected!($feature))&&* };
+}
+
 pub(super) fn has_avx2() -> bool {
-    is_x86_feature_detected!("avx2") && is_x86_feature_detected!("popcnt") && is_x86_feature_detected!("bmi2")
+    has!("avx2", "bmi1", "bmi2", "popcnt", "lzcnt")
 }
 
 pub(super) fn has_avx512() -> bool {
-    has_avx2()
-        && is_x86_feature_detected!("avx512f")
-        && is_x86_feature_detected!("avx512dq")
-        && is_x86_feature_detected!("avx512vpopcntdq")
+    has_avx2() && has!("avx512f", "avx512dq", "avx512vl", "avx512vpopcntdq")
+}
+
+#[target_feature(enable = "avx2,bmi1,bmi2,popcnt,lzcnt")]
+pub(super) fn run_with_avx2<R>(work: impl FnOnce() -> R) -> R {
+    work()
+}
+
+#[target_feature(enable = "avx512f,avx512dq,avx512vl,avx512vpopcntdq,avx2,bmi1,bmi2,popcnt,lzcnt")]
+pub(super) fn run_with_avx512<R>(work: impl FnOnce() -> R) -> R {
+    work()
 }
 
 #[target_feature(enable = "avx512f,avx512dq,avx512vpopcntdq")]
@@ -48,43 +60,51 @@ fn avx512<const BOUNDED: bool, const PREFERRING: bool>(weighing: &Weighing, forc
     let mut best = _mm512_set1_epi64(-1);
     let mut item = _mm512_setr_epi64(0, 1, 2, 3, 4, 5, 6, 7);
     let mut any_forced = 0;
-    forced.fill(0);
-    for (group, planes) in weighing.planes.chunks_exact(weighing.words * LANES).enumerate() {
-        let place = group % 8 * 8;
-        let open = (weighing.open[group / 8] >> place) as u8;
-        if open != 0 {
-            let mut count = _mm512_setzero_si512();
-            for (vector, &active) in planes.chunks_exact(LANES).zip(weighing.active) {
-                let left = _mm512_and_si512(load(vector), _mm512_set1_epi64(active as i64));
-                count = _mm512_add_epi64(count, _mm512_popcnt_epi64(left));
+    let mut groups = weighing.planes.chunks_exact(weighing.words * LANES).enumerate();
+    for (open, forced) in weighing.open.iter().zip(forced) {
+        let (mut open, mut place) = (*open, 0);
+        let mut tight_items = 0;
+        for (group, planes) in groups.by_ref().take(8) {
+            let here = open as u8;
+            open >>= 8;
+            if here != 0 {
+                let mut count = _mm512_setzero_si512();
+                for (vector, &active) in planes.chunks_exact(LANES).zip(weighing.active) {
+                    let left = _mm512_and_si512(load(vector), _mm512_set1_epi64(active as i64));
+                    count = _mm512_add_epi64(count, _mm512_popcnt_epi64(left));
+                }
+                let (dead, tight, eager, count) = if BOUNDED {
+                    let need = load(&weighing.need[group * LANES..]);
+                    let dead = _mm512_mask_cmplt_epu64_mask(here, count, need);
+                    let some = _mm512_mask_test_epi64_mask(here, count, count);
+                    let tight = _mm512_mask_cmpeq_epi64_mask(some, count, need);
+                    (dead, tight, some & !tight, _mm512_add_epi64(_mm512_sub_epi64(count, need), one))
+                } else {
+                    let dead = _mm512_mask_testn_epi64_mask(here, count, count);
+                    (dead, _mm512_mask_cmpeq_epi64_mask(here, count, one), here, count)
+                };
+                if dead != 0 {
+                    return Verdict::Dead(group * LANES + dead.trailing_zeros() as usize);
+                }
+                tight_items |= u64::from(tight) << place;
+                let key = if PREFERRING && let Some((scale, offset)) = weighing.preference {
+                    let scaled = _mm512_mullo_epi64(count, load(&scale[group * LANES..]));
+                    _mm512_add_epi64(scaled, load(&offset[group * LANES..]))
+                } else {
+                    _mm512_or_si512(_mm512_slli_epi64::<COUNT_SHIFT>(count), item)
+                };
+                best = _mm512_mask_min_epu64(best, eager, best, key);
             }
-            let (dead, tight, eager, count) = if BOUNDED {
-                let need = load(&weighing.need[group * LANES..]);
-                let dead = _mm512_mask_cmplt_epu64_mask(open, count, need);
-                let some = _mm512_mask_test_epi64_mask(open, count, count);
-                let tight = _mm512_mask_cmpeq_epi64_mask(some, count, need);
-                (dead, tight, some & !tight, _mm512_add_epi64(_mm512_sub_epi64(count, need), one))
-            } else {
-                let dead = _mm512_mask_testn_epi64_mask(open, count, count);
-                (dead, _mm512_mask_cmpeq_epi64_mask(open, count, one), open, count)
-            };
-            if dead != 0 {
-                return Verdict::Dead(group * LANES + dead.trailing_zeros() as usize);
-            }
-            any_forced |= tight;
-            forced[group / 8] |= u64::from(tight) << place;
-            let key = if PREFERRING && let Some((scale, offset)) = weighing.preference {
-                let scaled = _mm512_mullo_epi64(count, load(&scale[group * LANES..]));
-                _mm512_add_epi64(scaled, load(&offset[group * LANES..]))
-            } else {
-                _mm512_or_si512(_mm512_slli_epi64::<COUNT_SHIFT>(count), item)
-            };
-            best = _mm512_mask_min_epu64(best, eager, best, key);
+            place += 8;
+            item = _mm512_add_epi64(item, _mm512_set1_epi64(LANES as i64));
         }
-        item = _mm512_add_epi64(item, _mm512_set1_epi64(LANES as i64));
+        any_forced |= tight_items;
+        *forced = tight_items;
+    }
+    if any_forced != 0 {
+        return Verdict::Forced;
     }
     match _mm512_reduce_min_epu64(best) {
-        _ if any_forced != 0 => Verdict::Forced,
         u64::MAX => Verdict::Done,
         key => Verdict::Open(key),
     }
