@@ -37,13 +37,16 @@
 mod bits;
 mod count;
 mod dance;
+mod dancer;
 mod groups;
 mod list;
 mod probe;
 mod processor;
+mod relay;
 mod rule;
 mod search;
 mod sheet;
+mod sparse;
 mod split;
 mod store;
 

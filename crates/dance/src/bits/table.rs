@@ -9,7 +9,7 @@ use crate::rule::Ranks;
 use crate::sheet::Sheet;
 
 /// A row that a table does not have.
-pub(super) const GONE: u32 = u32::MAX;
+pub(crate) const GONE: u32 = u32::MAX;
 
 /// Rows as sets of options.
 #[derive(Clone, Debug, Default)]
@@ -63,7 +63,7 @@ impl Table {
     }
 
     /// Works out all that follows from the rows.
-    pub(super) fn complete(&mut self, sheet: &Sheet, ranks: &Ranks) {
+    pub(crate) fn complete(&mut self, sheet: &Sheet, ranks: &Ranks) {
         let words = self.words;
         self.planes.clear();
         self.planes.resize(self.groups() * words * LANES, 0);
