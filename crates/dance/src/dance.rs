@@ -4,19 +4,22 @@ use std::ops::ControlFlow;
 
 use zellige_cover::{OptionId, Problem};
 
-use crate::bits::{Bits, Table};
+use crate::bits::Table;
+use crate::dancer::Dancer;
 use crate::groups::find_groups;
 use crate::probe::{Estimate, estimate};
 use crate::processor::Processor;
+use crate::relay::Size;
 use crate::rule::{Group, Ranks, Rule, Ties};
-use crate::search::{Search, Tally, Visitor};
+use crate::search::{Tally, Visitor};
 use crate::sheet::Sheet;
 
 /// A problem made ready to be searched by a rule.
 #[derive(Clone, Debug)]
 pub struct Dance {
     pub(crate) sheet: Sheet,
-    pub(crate) table: Table,
+    /// The problem in bits; empty where that would be too large.
+    table: Table,
     pub(crate) ranks: Ranks,
     processor: Processor,
     rule: Rule,
@@ -82,7 +85,7 @@ impl Dance {
     pub fn with_rule(problem: &Problem, rule: Rule) -> Dance {
         let sheet = Sheet::new(problem);
         let ranks = Ranks::new(&rule, &sheet);
-        let table = Table::new(&sheet, &ranks);
+        let table = if Size::of(&sheet).is_for_bits() { Table::new(&sheet, &ranks) } else { Table::default() };
         Dance { sheet, table, ranks, processor: Processor::detect(), rule, trials: Vec::new(), known: None }
     }
 
@@ -145,14 +148,13 @@ impl Dance {
     }
 
     /// A search of its own, at the root.
-    pub(crate) fn search(&self) -> Search<Bits<'_>> {
-        Search::new(Bits::new(&self.sheet, &self.table, self.processor), self.ranks.clone())
+    pub(crate) fn search(&self) -> Dancer<'_> {
+        Dancer::new(&self.sheet, &self.table, self.processor, self.ranks.clone())
     }
 
     /// A search for random dives.
-    fn diver(&self) -> Search<Bits<'_>> {
-        let store = Bits::new(&self.sheet, &self.table, self.processor).without_condensing();
-        Search::new(store, self.ranks.clone())
+    fn diver(&self) -> Dancer<'_> {
+        Dancer::for_dives(&self.sheet, &self.table, self.processor, self.ranks.clone())
     }
 
     /// Estimates tree and solutions by so many random dives.

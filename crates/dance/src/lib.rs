@@ -3,7 +3,9 @@
 //! Where solutions are few among very many ways to begin, or are wanted themselves, nothing beats trying: choose an
 //! item, use each of its options in turn, see what is still possible, go back (Knuth, *The Art of Computer Programming*,
 //! 7.2.2.1). What is still possible is a set of options, a bit each: what Knuth's links dance through, vectors of
-//! processors sweep over. All problems of [`zellige_cover`] are searched: secondary items, colours, multiplicities.
+//! processors sweep over. Where there are too many options for that, they are kept in sparse sets, item by item, until
+//! few enough are left; what is found, and in what order, is the same. All problems of [`zellige_cover`] are searched:
+//! secondary items, colours, multiplicities.
 //!
 //! A [`Dance`] is a problem made ready. [`Dance::list`] streams its solutions, [`Dance::count`] counts them on several
 //! threads, can be interrupted and go on later, [`Dance::estimate`] throws dice. Which item is decided on next is a
@@ -37,13 +39,16 @@
 mod bits;
 mod count;
 mod dance;
+mod dancer;
 mod groups;
 mod list;
 mod probe;
 mod processor;
+mod relay;
 mod rule;
 mod search;
 mod sheet;
+mod sparse;
 mod split;
 mod store;
 

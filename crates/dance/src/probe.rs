@@ -8,8 +8,7 @@
 use rand::{Rng, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
-use crate::search::Search;
-use crate::store::Store;
+use crate::dancer::Dancer;
 
 /// What a number of dives say of a search tree.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
@@ -28,7 +27,7 @@ pub struct Estimate {
 }
 
 /// Dives so many times, with dice from `seed`.
-pub(crate) fn estimate<S: Store>(search: &mut Search<S>, dives: u64, seed: u64) -> Estimate {
+pub(crate) fn estimate(search: &mut Dancer, dives: u64, seed: u64) -> Estimate {
     let mut dice = ChaCha8Rng::seed_from_u64(seed);
     let (mut nodes, mut solutions) = (Mean::default(), Mean::default());
     for _ in 0..dives {

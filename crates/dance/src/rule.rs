@@ -10,6 +10,7 @@
 //!   proportion of the number of times (Boussemart and others, *Boosting systematic search by weighting constraints*,
 //!   2004).
 
+use rustc_hash::FxHashSet;
 use zellige_cover::ItemId;
 
 use crate::processor::{COUNT_SHIFT, ITEM_BITS};
@@ -71,8 +72,9 @@ impl Ranks {
                 Ranks { weights: Vec::new(), offsets }
             }
             Rule::GroupFirst(group) => {
-                let is_in_group = |row: usize| group.items.contains(&sheet.item(row));
-                let offsets = (0..items).map(|row| if is_in_group(row) { 0 } else { LATER }).collect();
+                let group: FxHashSet<ItemId> = group.items.iter().copied().collect();
+                let offset = |row| if group.contains(&sheet.item(row)) { 0 } else { LATER };
+                let offsets = (0..items).map(offset).collect();
                 Ranks { weights: Vec::new(), offsets }
             }
             Rule::Weighted => Ranks { weights: vec![1; items], offsets: vec![0; items] },

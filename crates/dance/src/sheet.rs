@@ -5,6 +5,8 @@
 //! cannot stand beside the first. So colours need no room in the search: an option that is chosen empties the rows that
 //! it names, and only of primary items it must be known how often they are still to be used.
 
+use std::ops::Range;
+
 use rustc_hash::FxHashMap;
 use zellige_cover::{Bounds, Entry, ItemId, ItemKind, OptionId, Problem, Usage};
 
@@ -29,8 +31,7 @@ pub(crate) struct Sheet {
     /// Option `o` owns `marks[starts[o]..starts[o + 1]]`.
     starts: Vec<u32>,
     marks: Vec<Mark>,
-    /// The rows of secondary items: what they rule out.
-    clashes: Vec<Vec<OptionId>>,
+    clashes: Clashes,
     /// Whether every item is to be used exactly once.
     is_exact: bool,
     /// Items of which an option takes several units.
@@ -46,7 +47,7 @@ impl Sheet {
         for (row, item) in items.iter().enumerate() {
             row_of_item[item.index()] = row as u32;
         }
-        let clashes = Clashes::find(problem, items.len() as u32);
+        let (clashes, row_of_usage) = Clashes::find(problem, items.len() as u32);
         let mut sheet = Sheet {
             rows: items.len() + clashes.rows.len(),
             is_exact: false,
@@ -55,17 +56,16 @@ impl Sheet {
             bounds,
             starts: vec![0],
             marks: Vec::new(),
-            clashes: Vec::new(),
+            clashes,
         };
         for option in problem.options() {
-            sheet.add_marks(option.entries, &row_of_item, &clashes);
+            sheet.add_marks(option.entries, &row_of_item, &row_of_usage);
         }
-        sheet.clashes = clashes.rows;
         sheet.is_exact = sheet.bounds.iter().all(|&bounds| bounds == Bounds::ONCE) && !sheet.heavy.contains(&true);
         sheet
     }
 
-    fn add_marks(&mut self, entries: &[Entry], row_of_item: &[u32], clashes: &Clashes) {
+    fn add_marks(&mut self, entries: &[Entry], row_of_item: &[u32], row_of_usage: &RowOfUsage) {
         for entry in entries {
             match entry.usage {
                 Usage::Units(units) => {
@@ -74,7 +74,7 @@ impl Sheet {
                     self.marks.push(Mark { row, units });
                 }
                 usage => {
-                    let row = clashes.row_of.get(&(entry.item, usage));
+                    let row = row_of_usage.get(&(entry.item, usage));
                     self.marks.extend(row.map(|&row| Mark { row, units: 0 }));
                 }
             }
@@ -137,42 +137,99 @@ impl Sheet {
         self.marks(option).iter().find(|mark| mark.row as usize == row).map_or(0, |mark| mark.units.into())
     }
 
+    /// The number of secondary items that have rows.
+    pub fn secondary_items(&self) -> usize {
+        self.clashes.items
+    }
+
+    /// The secondary item of a row, by its number among those that have rows.
+    pub fn secondary_item(&self, row: usize) -> usize {
+        self.clashes.rows[row - self.items.len()].item as usize
+    }
+
+    /// Whether the options of a secondary item's row rule out each other, too.
+    pub fn is_alone(&self, row: usize) -> bool {
+        self.clashes.rows[row - self.items.len()].likes.is_empty()
+    }
+
     /// The options that the rows of secondary items rule out, each with its row.
-    pub fn clashes(&self) -> impl Iterator<Item = (usize, &[OptionId])> {
-        self.clashes.iter().enumerate().map(|(number, options)| (self.items.len() + number, options.as_slice()))
+    pub fn clashes(&self) -> impl Iterator<Item = (usize, impl Iterator<Item = OptionId>)> {
+        (self.items.len()..).zip(self.clashes.rows.iter().map(|clash| self.clashes.ruled_out(clash)))
     }
 }
 
+/// For each way to use a secondary item that rules anything out, its row.
+type RowOfUsage = FxHashMap<(ItemId, Usage), u32>;
+
 /// What rules what out by way of secondary items.
+///
+/// Item by item, the options that use it, those that do it alike together. An item with many colours has many rows, but
+/// its options are written down once.
+#[derive(Clone, Debug, Default)]
 struct Clashes {
-    /// For each way to use a secondary item that rules anything out, its row.
-    row_of: FxHashMap<(ItemId, Usage), u32>,
-    rows: Vec<Vec<OptionId>>,
+    users: Vec<OptionId>,
+    rows: Vec<Clash>,
+    /// Items that have rows.
+    items: usize,
+}
+
+/// A row of a secondary item.
+#[derive(Clone, Debug)]
+struct Clash {
+    item: u32,
+    /// The item's options, among the users.
+    all: Range<u32>,
+    /// Those that the row does not rule out: none where the item is used alone.
+    likes: Range<u32>,
 }
 
 impl Clashes {
-    fn find(problem: &Problem, first_row: u32) -> Clashes {
+    fn find(problem: &Problem, first_row: u32) -> (Clashes, RowOfUsage) {
         let mut users: Vec<Vec<(Usage, OptionId)>> = vec![Vec::new(); problem.items().len()];
         for option in problem.options() {
             let entries = option.entries.iter().filter(|entry| !matches!(entry.usage, Usage::Units(_)));
             entries.for_each(|entry| users[entry.item.index()].push((entry.usage, option.id)));
         }
-        let mut clashes = Clashes { row_of: FxHashMap::default(), rows: Vec::new() };
+        let mut clashes = Clashes::default();
+        let mut row_of_usage = RowOfUsage::default();
         for item in problem.secondary_items() {
             debug_assert_eq!(problem.item(item).kind(), ItemKind::Secondary);
-            let users = &users[item.index()];
-            let mut usages: Vec<Usage> = users.iter().map(|&(usage, _)| usage).collect();
-            usages.sort_unstable();
-            usages.dedup();
-            for usage in usages {
-                let is_ruled_out = |&&(other, _): &&(Usage, OptionId)| other != usage || other == Usage::Alone;
-                let row: Vec<OptionId> = users.iter().filter(is_ruled_out).map(|&(_, option)| option).collect();
-                if row.len() > usize::from(usage == Usage::Alone) {
-                    clashes.row_of.insert((item, usage), first_row + clashes.rows.len() as u32);
-                    clashes.rows.push(row);
-                }
+            let users = &mut users[item.index()];
+            users.sort_unstable();
+            for usage in clashes.add(users) {
+                row_of_usage.insert((item, usage), first_row + row_of_usage.len() as u32);
             }
         }
-        clashes
+        (clashes, row_of_usage)
+    }
+
+    /// Adds the rows of an item, whose options are sorted by how they use it; the usages of these rows, in order.
+    fn add(&mut self, users: &[(Usage, OptionId)]) -> Vec<Usage> {
+        let start = self.users.len() as u32;
+        let all = start..start + users.len() as u32;
+        let first_row = self.rows.len();
+        let mut usages = Vec::new();
+        let mut at = start;
+        for alike in users.chunk_by(|one, other| one.0 == other.0) {
+            let (usage, end) = (alike[0].0, at + alike.len() as u32);
+            let is_alone = usage == Usage::Alone;
+            // Those who use the item in the only colour, or the only one who uses it, rule nothing out.
+            if users.len() > if is_alone { 1 } else { alike.len() } {
+                let likes = if is_alone { at..at } else { at..end };
+                self.rows.push(Clash { item: self.items as u32, all: all.clone(), likes });
+                usages.push(usage);
+            }
+            at = end;
+        }
+        if self.rows.len() > first_row {
+            self.users.extend(users.iter().map(|&(_, option)| option));
+            self.items += 1;
+        }
+        usages
+    }
+
+    fn ruled_out(&self, clash: &Clash) -> impl Iterator<Item = OptionId> {
+        let (all, likes) = (&clash.all, &clash.likes);
+        (all.start..likes.start).chain(likes.end..all.end).map(|user| self.users[user as usize])
     }
 }

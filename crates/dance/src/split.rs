@@ -7,8 +7,8 @@ use std::ops::ControlFlow;
 
 use zellige_cover::OptionId;
 
-use crate::search::{Level, Part, Search, Tally, Visitor};
-use crate::store::Store;
+use crate::dancer::Dancer;
+use crate::search::{Level, Part, Tally, Visitor};
 
 /// A piece of a tree that was split.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -30,7 +30,7 @@ pub(crate) struct Split {
 const DEEPEST: usize = 64;
 
 /// Splits a tree into about so many parts, if it is large enough; there may be fewer only where it is not.
-pub(crate) fn split<S: Store>(search: &mut Search<S>, parts: usize) -> Split {
+pub(crate) fn split(search: &mut Dancer, parts: usize) -> Split {
     let mut depth = 1;
     loop {
         let split = split_at(search, depth, 1);
@@ -46,7 +46,7 @@ pub(crate) fn split<S: Store>(search: &mut Search<S>, parts: usize) -> Split {
 }
 
 /// Splits at a depth, `together` neighbours to a part.
-fn split_at<S: Store>(search: &mut Search<S>, depth: usize, together: u64) -> Split {
+fn split_at(search: &mut Dancer, depth: usize, together: u64) -> Split {
     let mut splitter = Splitter { depth, together, pieces: Vec::new() };
     search.enter_root();
     // Nothing in a splitter breaks the search off.

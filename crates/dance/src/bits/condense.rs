@@ -113,15 +113,8 @@ fn keep_options(table: &Table, state: &State, keep: &mut Vec<Keep>, condensed: &
 
 /// Copies what a state says of the items that are left, and opens all options.
 pub(super) fn carry_over(table: &Table, state: &State, condensed: &Table, sheet: &Sheet, new: &mut State) {
-    new.fill_active(condensed);
-    new.open.fill(0);
-    for (item, &row) in condensed.row_there[..condensed.items].iter().enumerate() {
-        new.set_open(item);
-        if !sheet.is_exact() {
-            let before = table.row_here[row as usize] as usize;
-            new.need[item] = state.need[before];
-            new.room[item] = state.room[before];
-        }
-    }
-    new.set_aside_heavy(condensed);
+    new.go_on(condensed, sheet, |row| {
+        let before = table.row_here[row as usize] as usize;
+        (state.need[before], state.room[before])
+    });
 }

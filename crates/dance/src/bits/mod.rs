@@ -15,8 +15,9 @@ use crate::rule::Ranks;
 use crate::sheet::Sheet;
 use crate::store::{Outlook, Store};
 use condense::{Experience, carry_over, condense};
-use state::{Layout, Ones, State};
-pub(crate) use table::Table;
+pub(crate) use state::Ones;
+use state::{Layout, State};
+pub(crate) use table::{GONE, Table};
 
 /// A search state in bits.
 pub(crate) struct Bits<'a> {
@@ -80,6 +81,28 @@ impl<'a> Bits<'a> {
     /// The same, without smaller tables: for searches that never go back.
     pub fn without_condensing(self) -> Bits<'a> {
         Bits { experience: None, ..self }
+    }
+
+    /// Begins anew with what is left of the problem elsewhere: `fill` makes a table of it, `standing` says how often an item
+    /// must and may still be used. The number of the item `there` in the table.
+    pub fn go_on(&mut self, there: u32, fill: impl FnOnce(&mut Table), standing: impl Fn(u32) -> (u64, u64)) -> u32 {
+        self.levels.clear();
+        if self.tables.is_empty() {
+            self.tables.push(Table::default());
+        }
+        fill(&mut self.tables[0]);
+        self.in_use = 1;
+        let table = &self.tables[0];
+        self.layout = Layout::of(table, self.sheet);
+        self.top = 0;
+        reserve(&mut self.states, self.layout.size());
+        self.layout.split(&mut self.states).go_on(table, self.sheet, standing);
+        table.row_here[there as usize]
+    }
+
+    /// Whether there is no level.
+    pub fn is_at_root(&self) -> bool {
+        self.levels.is_empty()
     }
 
     #[inline]

@@ -71,6 +71,19 @@ impl State<'_> {
         self.set_aside_heavy(table);
     }
 
+    /// The state of a table of what is left; `standing` says how often an item must and may still be used.
+    pub fn go_on(&mut self, table: &Table, sheet: &Sheet, standing: impl Fn(u32) -> (u64, u64)) {
+        self.fill_active(table);
+        self.open.fill(0);
+        for (item, &row) in table.row_there[..table.items].iter().enumerate() {
+            self.set_open(item);
+            if !sheet.is_exact() {
+                (self.need[item], self.room[item]) = standing(row);
+            }
+        }
+        self.set_aside_heavy(table);
+    }
+
     /// All options of a table.
     pub fn fill_active(&mut self, table: &Table) {
         let (full, rest) = (table.len() / 64, table.len() % 64);
@@ -257,7 +270,7 @@ impl Starts {
 }
 
 /// The places of the bits of a word that are set.
-pub(super) struct Ones(pub u64);
+pub(crate) struct Ones(pub u64);
 
 impl Iterator for Ones {
     type Item = usize;

@@ -9,7 +9,7 @@ use crate::rule::Ranks;
 use crate::sheet::Sheet;
 
 /// A row that a table does not have.
-pub(super) const GONE: u32 = u32::MAX;
+pub(crate) const GONE: u32 = u32::MAX;
 
 /// Rows are filled up to blocks of so many words, which vectors take at once.
 pub(super) const BLOCK: usize = 8;
@@ -79,7 +79,7 @@ impl Table {
     }
 
     /// Works out all that follows from the rows.
-    pub(super) fn complete(&mut self, sheet: &Sheet, ranks: &Ranks) {
+    pub(crate) fn complete(&mut self, sheet: &Sheet, ranks: &Ranks) {
         let words = self.words;
         self.planes.clear();
         self.planes.resize(self.groups() * words * LANES, 0);
