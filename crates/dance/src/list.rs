@@ -32,11 +32,28 @@ impl Dance {
     /// Visits all solutions, on so many threads, until the visitor breaks it off. With one thread, or `sorted`, they come
     /// in the order of the search, which is always the same for the same problem and rule.
     pub fn list(&self, threads: usize, sorted: bool, visit: Visit) -> ControlFlow<()> {
-        if threads <= 1 {
+        if threads <= 1 && !self.ranks.may_change() {
             return self.search().run(&mut Direct(visit));
         }
         let pieces = split(&mut self.search().without_learning(), PARTS).pieces;
-        if sorted { self.list_sorted(threads, pieces, visit) } else { self.list_as_found(threads, pieces, visit) }
+        if threads <= 1 {
+            // Ranks that change begin anew with each part, so that the order is that of several threads.
+            self.list_here(pieces, visit)
+        } else if sorted {
+            self.list_sorted(threads, pieces, visit)
+        } else {
+            self.list_as_found(threads, pieces, visit)
+        }
+    }
+
+    fn list_here(&self, pieces: Vec<Piece>, visit: Visit) -> ControlFlow<()> {
+        let mut search = self.search();
+        let mut direct = Direct(visit);
+        pieces.into_iter().try_for_each(|piece| match piece {
+            Piece::Solution(chosen) => direct.solution(&chosen),
+            Piece::Part(part) if search.enter(&part) => search.run(&mut direct),
+            Piece::Part(_) => ControlFlow::Continue(()),
+        })
     }
 
     fn list_as_found(&self, threads: usize, pieces: Vec<Piece>, visit: Visit) -> ControlFlow<()> {

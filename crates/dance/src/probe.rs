@@ -26,6 +26,9 @@ pub struct Estimate {
     pub solutions_error: f64,
 }
 
+/// Trees are not thought to be larger: squares of this are still numbers.
+const MOST: f64 = 1e140;
+
 /// Dives so many times, with dice from `seed`.
 pub(crate) fn estimate(search: &mut Dancer, dives: u64, seed: u64) -> Estimate {
     let mut dice = ChaCha8Rng::seed_from_u64(seed);
@@ -35,7 +38,7 @@ pub(crate) fn estimate(search: &mut Dancer, dives: u64, seed: u64) -> Estimate {
         let mut width = 1.0;
         let mut size = 1.0;
         for degree in degrees {
-            width *= degree as f64;
+            width = (width * degree as f64).min(MOST);
             size += width;
         }
         nodes.add(size);

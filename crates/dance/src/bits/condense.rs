@@ -5,7 +5,7 @@
 //! is worth it where the search below is long; how long it is at so many words, is learnt as the search goes.
 
 use super::state::State;
-use super::table::{GONE, Table, stride_of};
+use super::table::{GONE, Table};
 use crate::processor::{Keep, Processor};
 use crate::rule::Ranks;
 use crate::sheet::Sheet;
@@ -107,8 +107,7 @@ fn keep_options(table: &Table, state: &State, keep: &mut Vec<Keep>, condensed: &
         keep.push(Keep { word: word as u32, to_word: to / 64, to_bit: to % 64, mask });
         condensed.options.extend(super::state::Ones(mask).map(|bit| table.options[word * 64 + bit]));
     }
-    condensed.words = condensed.options.len().div_ceil(64).max(1);
-    condensed.stride = stride_of(condensed.words);
+    condensed.set_words();
 }
 
 /// Copies what a state says of the items that are left, and opens all options.

@@ -92,12 +92,18 @@ impl<'a> Bits<'a> {
         }
         fill(&mut self.tables[0]);
         self.in_use = 1;
+        self.forget_weighings();
         let table = &self.tables[0];
         self.layout = Layout::of(table, self.sheet);
         self.top = 0;
         reserve(&mut self.states, self.layout.size());
         self.layout.split(&mut self.states).go_on(table, self.sheet, standing);
         table.row_here[there as usize]
+    }
+
+    fn forget_weighings(&mut self) {
+        self.below.fill(0);
+        self.below.resize(self.below.len().max(2), 0);
     }
 
     /// Whether there is no level.
@@ -168,8 +174,7 @@ impl Store for Bits<'_> {
     fn restart(&mut self, ranks: &Ranks) {
         self.levels.clear();
         self.in_use = 0;
-        self.below.fill(0);
-        self.below.resize(self.below.len().max(2), 0);
+        self.forget_weighings();
         if ranks.may_change() {
             // A table of its own, as ranks that change are those of this search alone.
             if self.tables.is_empty() {

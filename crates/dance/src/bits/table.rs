@@ -14,11 +14,6 @@ pub(crate) const GONE: u32 = u32::MAX;
 /// Rows are filled up to blocks of so many words, which vectors take at once.
 pub(super) const BLOCK: usize = 8;
 
-/// The words that a row takes.
-pub(super) fn stride_of(words: usize) -> usize {
-    if words == 1 { 1 } else { words.next_multiple_of(BLOCK) }
-}
-
 /// Rows as sets of options.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Table {
@@ -52,18 +47,16 @@ pub(crate) struct Table {
 impl Table {
     /// The table of a whole problem.
     pub fn new(sheet: &Sheet, ranks: &Ranks) -> Table {
-        let words = sheet.options().div_ceil(64).max(1);
-        let stride = stride_of(words);
         let mut table = Table {
-            words,
-            stride,
             items: sheet.items(),
-            rows: vec![0; sheet.rows() * stride],
             row_here: (0..sheet.rows() as u32).collect(),
             row_there: (0..sheet.rows() as u32).collect(),
             options: (0..sheet.options() as u32).collect(),
             ..Table::default()
         };
+        table.set_words();
+        let stride = table.stride;
+        table.rows = vec![0; sheet.rows() * stride];
         for option in 0..sheet.options() {
             for mark in sheet.marks(option as u32).iter().filter(|mark| mark.units > 0) {
                 table.rows[mark.row as usize * stride + option / 64] |= 1 << (option % 64);
@@ -76,6 +69,12 @@ impl Table {
         }
         table.complete(sheet, ranks);
         table
+    }
+
+    /// Finds how many words a row of the options takes.
+    pub(crate) fn set_words(&mut self) {
+        self.words = self.options.len().div_ceil(64).max(1);
+        self.stride = if self.words == 1 { 1 } else { self.words.next_multiple_of(BLOCK) };
     }
 
     /// Works out all that follows from the rows.

@@ -82,14 +82,17 @@ enum Kind {
 }
 
 impl Processor {
+    /// Any processor.
+    pub(crate) const PLAIN: Processor = Processor(Kind::Plain);
+
     /// The best that this machine is.
     pub fn detect() -> Processor {
-        Processor::available().pop().unwrap_or(Processor(Kind::Plain))
+        Processor::available().pop().unwrap_or(Processor::PLAIN)
     }
 
     /// All that this machine can be used as, the plain one first.
     pub fn available() -> Vec<Processor> {
-        let mut processors = vec![Processor(Kind::Plain)];
+        let mut processors = vec![Processor::PLAIN];
         #[cfg(target_arch = "x86_64")]
         {
             if x86::has_avx2() {

@@ -13,6 +13,7 @@ mod worth;
 use zellige_cover::OptionId;
 
 use crate::bits::{Bits, Table};
+use crate::processor::Processor;
 use crate::rule::Ranks;
 use crate::sheet::Sheet;
 use crate::sparse::Sparse;
@@ -82,6 +83,10 @@ impl<'a> Relay<'a> {
 }
 
 impl Store for Relay<'_> {
+    fn processor(&self) -> Processor {
+        self.bits.processor()
+    }
+
     fn restart(&mut self, ranks: &Ranks) {
         self.is_handed_over = false;
         self.sparse.restart(ranks);

@@ -16,6 +16,7 @@ mod sets;
 
 use zellige_cover::OptionId;
 
+use crate::processor::Processor;
 use crate::rule::Ranks;
 use crate::sheet::Sheet;
 use crate::store::{Outlook, Store};
@@ -179,6 +180,11 @@ fn tight_options(sets: &Sets, Heavy { item, most }: Heavy) -> impl Iterator<Item
 }
 
 impl Store for Sparse {
+    /// Sparse sets have nothing for vectors to do.
+    fn processor(&self) -> Processor {
+        Processor::PLAIN
+    }
+
     fn restart(&mut self, ranks: &Ranks) {
         self.levels.clear();
         self.sets.go_back(self.root.0);

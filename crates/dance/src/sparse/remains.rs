@@ -35,7 +35,7 @@ impl Sparse {
         table.options.clear();
         table.options.extend(first.map(|&place| self.sets.option(place)));
         table.options.sort_unstable();
-        table.words = table.options.len().div_ceil(64).max(1);
+        table.set_words();
     }
 
     /// Writes each option down in the rows of its items, and in those of the ways in which it uses secondary ones.
@@ -49,7 +49,7 @@ impl Sparse {
                 if table.row_here[row] == GONE {
                     add_row(table, mark.row);
                 }
-                let first = table.row_here[row] as usize * table.words;
+                let first = table.row_here[row] as usize * table.stride;
                 table.rows[first + here / 64] |= 1 << (here % 64);
             }
         }
@@ -66,8 +66,8 @@ impl Sparse {
             .map(|here| (sheet.secondary_item(table.row_there[here] as usize), here))
             .collect();
         secondary.sort_unstable();
-        let words = table.words;
-        let mut all = vec![0; words];
+        let stride = table.stride;
+        let mut all = vec![0; stride];
         for rows in secondary.chunk_by(|one, other| one.0 == other.0) {
             all.fill(0);
             for &(_, here) in rows {
@@ -75,7 +75,7 @@ impl Sparse {
             }
             for &(_, here) in rows {
                 let is_alone = sheet.is_alone(table.row_there[here] as usize);
-                let row = &mut table.rows[here * words..(here + 1) * words];
+                let row = &mut table.rows[here * stride..(here + 1) * stride];
                 for (row, all) in row.iter_mut().zip(&all) {
                     *row = if is_alone { *all } else { all & !*row };
                 }
@@ -91,5 +91,5 @@ impl Sparse {
 fn add_row(table: &mut Table, there: u32) {
     table.row_here[there as usize] = table.row_there.len() as u32;
     table.row_there.push(there);
-    table.rows.resize(table.rows.len() + table.words, 0);
+    table.rows.resize(table.rows.len() + table.stride, 0);
 }
