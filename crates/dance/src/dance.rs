@@ -38,8 +38,8 @@ pub struct Trial {
     pub estimate: Estimate,
 }
 
-/// Nodes of a search that is not worth choosing a rule for.
-const SMALL: u64 = 20_000;
+/// Nodes of a search that is not worth choosing a rule for: some hundredths of a second.
+const SMALL: u64 = 300_000;
 
 /// Dives by which rules are compared.
 const DIVES: u64 = 300;
@@ -54,13 +54,13 @@ impl Dance {
     /// Makes a problem ready; its rule is the plain one if that searches all of the tree at once, and otherwise that of
     /// [`Dance::with_best_rule`].
     pub fn new(problem: &Problem, groups: &[Group]) -> Dance {
-        Dance::at_once(problem).unwrap_or_else(|| Dance::with_best_rule(problem, groups))
+        Dance::at_once(problem, SMALL).unwrap_or_else(|| Dance::with_best_rule(problem, groups))
     }
 
-    /// Makes a problem ready by searching all of its tree, if that takes but some milliseconds.
-    pub fn at_once(problem: &Problem) -> Option<Dance> {
+    /// Makes a problem ready by searching all of its tree, if that has no more than so many nodes.
+    pub fn at_once(problem: &Problem, nodes: u64) -> Option<Dance> {
         let dance = Dance::with_rule(problem, Rule::Fewest(Ties::First));
-        let known = dance.attempt(SMALL)?;
+        let known = dance.attempt(nodes)?;
         Some(Dance { known: Some(known), ..dance })
     }
 

@@ -69,7 +69,7 @@ pub(crate) struct Contestant<'a> {
 }
 
 /// The work of the layers to come against that of the present one: a sweep's layers grow and shrink again.
-const REST: f64 = 0.8;
+const REST: f64 = 0.65;
 
 /// The share of the rival's time in which nothing is decided.
 const GRACE: f64 = 0.03;

@@ -24,6 +24,9 @@ const FIRST_SWEEP_OF_BOARD: Duration = Duration::from_millis(20);
 /// The time of a first sweep of another problem.
 const FIRST_SWEEP: Duration = Duration::from_millis(8);
 
+/// The nodes of a first search: a millisecond or two.
+const FIRST_SEARCH: u64 = 20_000;
+
 /// Of a problem without a board, the most options whose order is found before a search is tried.
 const FEW_OPTIONS: usize = 1000;
 
@@ -71,7 +74,7 @@ fn by_trial(statement: &Statement, settings: &Settings) -> Result<(Way, Why), Er
             other => frontier = Some(other),
         }
     }
-    if let Some(dance) = DancePlan::at_once(&statement.problem, settings) {
+    if let Some(dance) = DancePlan::at_once(&statement.problem, settings, FIRST_SEARCH) {
         return Ok((Way::Dance(Box::new(dance)), Why::ShortSearch));
     }
     if !is_board && statement.problem.options().len() <= FEW_OPTIONS {
@@ -81,6 +84,9 @@ fn by_trial(statement: &Statement, settings: &Settings) -> Result<(Way, Why), Er
         }
     }
     let mut dance = Box::new(search(statement, settings));
+    if dance.known().is_some() {
+        return Ok((Way::Dance(dance), Why::ShortSearch));
+    }
     let sample = dance.look();
     if sample.is_whole || dance.seconds() < SHORT {
         let why = Why::SmallTree(dance.seconds());

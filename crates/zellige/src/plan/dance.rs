@@ -42,11 +42,15 @@ pub enum BranchChoice {
 /// Nodes of a sample of the tree.
 const SAMPLE: u64 = 200_000;
 
+/// A sample of fewer parts shows small ones rather than large ones: the tree is likely to be so much larger.
+const FEW_PARTS: usize = 8;
+const CAUTION: f64 = 4.0;
+
 impl DancePlan {
     /// Makes a search ready, without a look at its tree beyond what choosing a rule takes.
     pub(crate) fn new(problem: &Problem, groups: &[Group], settings: &Settings) -> DancePlan {
         let dance = match settings.branch {
-            BranchChoice::Auto => Dance::with_best_rule(problem, groups),
+            BranchChoice::Auto => Dance::new(problem, groups),
             BranchChoice::Fewest => Dance::with_rule(problem, Rule::Fewest(Ties::First)),
             BranchChoice::FewestLast => Dance::with_rule(problem, Rule::Fewest(Ties::Last)),
             BranchChoice::Weighted => Dance::with_rule(problem, Rule::Weighted),
@@ -55,9 +59,9 @@ impl DancePlan {
         DancePlan { dance, sample: None, begun: None, threads: settings.threads(), zero: None }
     }
 
-    /// A search that was done at once, if there is one.
-    pub(crate) fn at_once(problem: &Problem, settings: &Settings) -> Option<DancePlan> {
-        let dance = Dance::at_once(problem).filter(|_| settings.branch == BranchChoice::Auto)?;
+    /// A search that was done at once, if it has no more than so many nodes.
+    pub(crate) fn at_once(problem: &Problem, settings: &Settings, nodes: u64) -> Option<DancePlan> {
+        let dance = Dance::at_once(problem, nodes).filter(|_| settings.branch == BranchChoice::Auto)?;
         Some(DancePlan { dance, sample: None, begun: None, threads: settings.threads(), zero: None })
     }
 
@@ -88,7 +92,9 @@ impl DancePlan {
 
     /// Seconds that the search takes, as far as can be told.
     pub fn seconds(&self) -> f64 {
-        self.sample.map_or(0.0, |sample| sample.seconds()) / self.threads as f64
+        let Some(sample) = self.sample else { return 0.0 };
+        let factor = if sample.parts < FEW_PARTS { CAUTION } else { 1.0 };
+        factor * sample.seconds() / self.threads as f64
     }
 
     /// Whether nobody will wait for the search: it takes more than thirty days.
