@@ -71,7 +71,7 @@ pub enum EngineFacts {
         solutions: u64,
         /// Threads that searched.
         threads: usize,
-        /// Seconds that the search took, without what the plan had searched.
+        /// Seconds that the search took; what the plan had searched is part of it.
         seconds: f64,
     },
 }

@@ -1,9 +1,10 @@
 //! A search made ready, and what it will cost.
 
 use std::fmt;
+use std::time::Instant;
 
 use zellige_cover::Problem;
-use zellige_dance::{Counting, Dance, Group, Rule, Sample, Saved, Tally, Ties};
+use zellige_dance::{Counting, Dance, Estimate, Group, Rule, Sample, Saved, Tally, Ties};
 
 use crate::{Settings, ZeroReason};
 
@@ -16,7 +17,11 @@ pub struct DancePlan {
     pub sample: Option<Sample>,
     /// What was counted for the sample.
     pub(crate) begun: Option<Saved>,
-    /// On how many threads it is searched.
+    /// What random dives say of the tree; none where a sample says more.
+    pub(crate) dives: Option<Estimate>,
+    /// Seconds that what is counted already took.
+    pub(crate) spent: f64,
+    /// On how many threads it is searched; 1 where that is done already.
     pub threads: usize,
     /// Why there is no solution, if that is seen and the search was asked for all the same.
     pub zero: Option<ZeroReason>,
@@ -46,9 +51,13 @@ const SAMPLE: u64 = 200_000;
 const FEW_PARTS: usize = 8;
 const CAUTION: f64 = 4.0;
 
+/// Dives into a tree of which a sample shows too little.
+const DIVES: u64 = 300;
+
 impl DancePlan {
     /// Makes a search ready, without a look at its tree beyond what choosing a rule takes.
     pub(crate) fn new(problem: &Problem, groups: &[Group], settings: &Settings) -> DancePlan {
+        let start = Instant::now();
         let dance = match settings.branch {
             BranchChoice::Auto => Dance::new(problem, groups),
             BranchChoice::Fewest => Dance::with_rule(problem, Rule::Fewest(Ties::First)),
@@ -56,21 +65,35 @@ impl DancePlan {
             BranchChoice::Weighted => Dance::with_rule(problem, Rule::Weighted),
             BranchChoice::GroupFirst => Dance::with_best_group(problem, groups),
         };
-        DancePlan { dance, sample: None, begun: None, threads: settings.threads(), zero: None }
+        DancePlan::of(dance, settings, start)
     }
 
     /// A search that was done at once, if it has no more than so many nodes.
     pub(crate) fn at_once(problem: &Problem, settings: &Settings, nodes: u64) -> Option<DancePlan> {
+        let start = Instant::now();
         let dance = Dance::at_once(problem, nodes).filter(|_| settings.branch == BranchChoice::Auto)?;
-        Some(DancePlan { dance, sample: None, begun: None, threads: settings.threads(), zero: None })
+        Some(DancePlan::of(dance, settings, start))
+    }
+
+    fn of(dance: Dance, settings: &Settings, start: Instant) -> DancePlan {
+        let (threads, spent) = match dance.known() {
+            Some(_) => (1, start.elapsed().as_secs_f64()),
+            None => (settings.threads(), 0.0),
+        };
+        DancePlan { dance, sample: None, begun: None, dives: None, spent, threads, zero: None }
     }
 
     /// Looks at a sample of the tree.
     pub(crate) fn look(&mut self) -> Sample {
+        let start = Instant::now();
         let mut counting = self.dance.count();
         let sample = counting.sample(SAMPLE);
         self.begun = Some(counting.save());
         self.sample = Some(sample);
+        self.spent = start.elapsed().as_secs_f64();
+        if !sample.is_whole && sample.parts < FEW_PARTS {
+            self.dives = Some(self.dance.estimate(DIVES)).filter(|dives| dives.nodes > sample.nodes);
+        }
         sample
     }
 
@@ -93,8 +116,12 @@ impl DancePlan {
     /// Seconds that the search takes, as far as can be told.
     pub fn seconds(&self) -> f64 {
         let Some(sample) = self.sample else { return 0.0 };
-        let factor = if sample.parts < FEW_PARTS { CAUTION } else { 1.0 };
-        factor * sample.seconds() / self.threads as f64
+        let nodes = match &self.dives {
+            Some(dives) => dives.nodes,
+            None if sample.parts < FEW_PARTS => CAUTION * sample.nodes,
+            None => sample.nodes,
+        };
+        nodes * sample.seconds_per_node / self.threads as f64
     }
 
     /// Whether nobody will wait for the search: it takes more than thirty days.
@@ -105,7 +132,8 @@ impl DancePlan {
     /// Nodes of the tree, as far as can be told, and the standard error of that.
     pub fn nodes(&self) -> Option<(f64, f64)> {
         let known = self.known().map(|tally| (tally.nodes as f64, 0.0));
-        known.or(self.sample.map(|sample| (sample.nodes, sample.error)))
+        let dives = self.dives.map(|dives| (dives.nodes, dives.nodes_error));
+        known.or(dives).or(self.sample.map(|sample| (sample.nodes, sample.error)))
     }
 }
 
