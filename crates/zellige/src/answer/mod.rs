@@ -71,6 +71,8 @@ pub enum EngineFacts {
         solutions: u64,
         /// Threads that searched.
         threads: usize,
+        /// Of how many symmetric parts of the tree one was searched.
+        symmetries: usize,
         /// Seconds that the search took, without what the plan had searched.
         seconds: f64,
     },
