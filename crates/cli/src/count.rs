@@ -101,11 +101,12 @@ fn engine_in_words(engine: &EngineFacts) -> Option<String> {
             let time = time_in_words(Duration::from_secs_f64(seconds));
             Some(format!("frontier {course}, {states} at most{numbers}, {time}"))
         }
-        EngineFacts::Dance { rule, nodes, threads, seconds, .. } => {
+        EngineFacts::Dance { rule, nodes, threads, symmetries, seconds, .. } => {
             let nodes = if *nodes == 1 { "1 node".to_owned() } else { format!("{nodes} nodes") };
             let threads = if *threads == 1 { String::new() } else { format!(", {threads} threads") };
             let time = time_in_words(Duration::from_secs_f64(*seconds));
-            Some(format!("search of {nodes}, {}{threads}, {time}", rule_in_words(rule)))
+            let part = if *symmetries > 1 { format!(" in one of {symmetries} symmetric parts") } else { String::new() };
+            Some(format!("search of {nodes}{part}, {}{threads}, {time}", rule_in_words(rule)))
         }
     }
 }

@@ -33,6 +33,7 @@ mod builder;
 mod error;
 mod problem;
 mod statistics;
+mod symmetry;
 
 pub use builder::{Builder, OptionBuilder};
 pub use error::CoverError;

@@ -216,4 +216,36 @@ impl Problem {
     pub fn colour_count(&self) -> usize {
         self.colours.len()
     }
+
+    /// The same problem with some of its options only, in their order, with their weights and tags.
+    ///
+    /// ```
+    /// use zellige_cover::Problem;
+    ///
+    /// let mut builder = Problem::builder();
+    /// let (a, b) = (builder.primary("a"), builder.primary("b"));
+    /// builder.option().cover(a).finish();
+    /// builder.option().cover(b).finish();
+    /// let problem = builder.build()?;
+    /// let second = problem.with_options(|option| option.index() == 1);
+    /// assert_eq!(second.options().map(|option| option.tag).collect::<Vec<_>>(), [1]);
+    /// # Ok::<(), zellige_cover::CoverError>(())
+    /// ```
+    pub fn with_options(&self, keeps: impl Fn(OptionId) -> bool) -> Problem {
+        let mut kept = Problem {
+            items: self.items.clone(),
+            colours: self.colours.clone(),
+            starts: vec![0],
+            entries: Vec::new(),
+            weights: Vec::new(),
+            tags: Vec::new(),
+        };
+        for option in self.options().filter(|option| keeps(option.id)) {
+            kept.entries.extend_from_slice(option.entries);
+            kept.starts.push(kept.entries.len() as u32);
+            kept.weights.push(option.weight);
+            kept.tags.push(option.tag);
+        }
+        kept
+    }
 }

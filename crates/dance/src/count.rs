@@ -50,8 +50,8 @@ pub struct Saved {
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum ResumeError {
-    /// The tree was searched by another rule.
-    #[error("it is of a search by another branching rule")]
+    /// The tree is of another problem, or was searched by another rule.
+    #[error("it is of a search of another problem, or by another branching rule")]
     OtherRule,
     /// The tree splits into other parts now.
     #[error("it is of a search in {expected} parts, and this one has {got}: of another problem, rule, or version")]
@@ -105,6 +105,8 @@ pub struct Sample {
     pub nodes: f64,
     /// The standard error of this.
     pub error: f64,
+    /// Nodes that were looked at.
+    pub looked_at: u64,
     /// Seconds that a node took.
     pub seconds_per_node: f64,
 }
@@ -124,6 +126,7 @@ impl Sample {
             parts: sizes.len(),
             nodes: counting.tally.nodes as f64 + left * mean,
             error: if is_whole { 0.0 } else { left * deviation / parts.max(1.0).sqrt() },
+            looked_at: nodes,
             seconds_per_node: time.as_secs_f64() / nodes.max(1) as f64,
         }
     }
@@ -163,6 +166,9 @@ const MOST_PARTS: usize = 1 << 16;
 /// Nodes that a part should have, if the tree is as large as it is thought to be.
 const NODES_OF_PART: f64 = 30_000.0;
 
+/// Parts so many times as large as they should be are too large.
+const TOO_LARGE: usize = 16;
+
 /// The dice that shuffle the parts.
 const SEED: u64 = 298;
 
@@ -172,10 +178,12 @@ const INTERVAL: Duration = Duration::from_millis(100);
 impl Dance {
     /// Begins to count.
     pub fn count(&self) -> Counting<'_> {
-        let nodes =
-            self.trials().iter().find(|trial| trial.rule == *self.rule()).map_or(0.0, |trial| trial.estimate.nodes);
-        let parts = (nodes / NODES_OF_PART).clamp(FEWEST_PARTS as f64, MOST_PARTS as f64);
-        Counting::begin(self, parts as usize)
+        let nodes = self.trial().map_or(0.0, |trial| trial.nodes());
+        let parts = (nodes / NODES_OF_PART).clamp(FEWEST_PARTS as f64, MOST_PARTS as f64) as usize;
+        // What was counted already is worth keeping, unless its parts would be far too large.
+        let begun = self.begun.as_ref().filter(|(saved, _)| saved.wanted * TOO_LARGE > parts);
+        let counting = begun.and_then(|(saved, _)| Counting::resume(self, saved).ok());
+        counting.unwrap_or_else(|| Counting::begin(self, parts))
     }
 }
 

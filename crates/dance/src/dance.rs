@@ -5,6 +5,7 @@ use std::ops::ControlFlow;
 use zellige_cover::{OptionId, Problem};
 
 use crate::bits::Table;
+use crate::count::{Sample, Saved};
 use crate::dancer::Dancer;
 use crate::groups::find_groups;
 use crate::probe::{Estimate, estimate};
@@ -24,8 +25,12 @@ pub struct Dance {
     processor: Processor,
     rule: Rule,
     trials: Vec<Trial>,
+    /// For each option, how many solutions one with it stands for; empty where each stands for itself.
+    factors: Vec<u64>,
     /// What is in the whole tree, where that is known already.
     pub(crate) known: Option<Tally>,
+    /// Parts that were counted already, and what they say of the tree.
+    pub(crate) begun: Option<(Saved, Sample)>,
 }
 
 /// A rule, and the tree that it is thought to need.
@@ -36,6 +41,25 @@ pub struct Trial {
     pub rule: Rule,
     /// What dives by it say.
     pub estimate: Estimate,
+    /// What parts of the tree say, if it was close to being the smallest.
+    pub sample: Option<Sample>,
+}
+
+impl Trial {
+    /// The nodes of the tree, as far as can be told.
+    pub fn nodes(&self) -> f64 {
+        match self.sample {
+            None => self.estimate.nodes,
+            Some(sample) if sample.parts >= ENOUGH_PARTS => sample.nodes,
+            // So few parts came to their end that they say little: the worse of both is to be feared.
+            Some(sample) => self.estimate.nodes.max(sample.nodes),
+        }
+    }
+
+    /// What the tree costs to search, in nodes of rules whose ranks do not change.
+    fn cost(&self) -> f64 {
+        if self.rule == Rule::Weighted { self.nodes() * WEIGHTED_COST } else { self.nodes() }
+    }
 }
 
 /// Nodes of a search that is not worth choosing a rule for: some hundredths of a second.
@@ -44,6 +68,14 @@ const SMALL: u64 = 300_000;
 /// Dives by which rules are compared.
 const DIVES: u64 = 300;
 
+/// The most rules that are compared by parts of their trees, and by how much the dives may say that one is worse.
+const FINALISTS: usize = 4;
+const CLOSE: f64 = 10.0;
+
+/// Nodes of these parts, and how many parts must have come to their end.
+const SAMPLE: u64 = 25_000;
+const ENOUGH_PARTS: usize = 5;
+
 /// A node costs so much more where ranks change as the search goes.
 const WEIGHTED_COST: f64 = 1.3;
 
@@ -51,34 +83,42 @@ const WEIGHTED_COST: f64 = 1.3;
 const SEED: u64 = 7_2_2_1;
 
 impl Dance {
-    /// Makes a problem ready; its rule is the plain one if that searches all of the tree at once, and otherwise that of
-    /// [`Dance::with_best_rule`].
+    /// Makes a problem ready: its rule is the plain one if that searches all of the tree at once, and otherwise that of
+    /// [`Dance::or_better`].
     pub fn new(problem: &Problem, groups: &[Group]) -> Dance {
-        Dance::at_once(problem, SMALL).unwrap_or_else(|| Dance::with_best_rule(problem, groups))
+        Dance::with_rule(problem, Rule::default()).begin(SMALL).or_better(problem, groups)
     }
 
-    /// Makes a problem ready by searching all of its tree, if that has no more than so many nodes.
-    pub fn at_once(problem: &Problem, nodes: u64) -> Option<Dance> {
-        let dance = Dance::with_rule(problem, Rule::Fewest(Ties::First));
-        let known = dance.attempt(nodes)?;
-        Some(Dance { known: Some(known), ..dance })
+    /// Counts some parts of the tree, of so many nodes together; if they are all, the count is known. What was counted
+    /// need not be counted again.
+    pub fn begin(self, nodes: u64) -> Dance {
+        if self.known.is_some() {
+            return self;
+        }
+        let mut counting = self.count();
+        let sample = counting.sample(nodes);
+        let known = sample.is_whole.then(|| counting.tally());
+        let begun = Some((counting.save(), sample));
+        Dance { known, begun, ..self }
     }
 
-    /// Makes a problem ready, with the rule that needs the smallest tree, as random dives say. Among the rules are those
-    /// that put one of `groups`, or of the groups found by [`find_groups`], first.
-    pub fn with_best_rule(problem: &Problem, groups: &[Group]) -> Dance {
-        let plain = Dance::with_rule(problem, Rule::Fewest(Ties::First));
+    /// The same problem by the rule that needs the smallest tree, as random dives and parts of the trees say, unless the
+    /// count is known already. Among the rules are those that put one of `groups`, or of the groups found by
+    /// [`find_groups`], first.
+    pub fn or_better(self, problem: &Problem, groups: &[Group]) -> Dance {
+        if self.known.is_some() {
+            return self;
+        }
         let mut rules = vec![Rule::Fewest(Ties::First), Rule::Fewest(Ties::Last)];
         rules.extend(all_groups(problem, groups).map(Rule::GroupFirst));
         rules.push(Rule::Weighted);
-        plain.with_best_of(rules)
+        self.with_best_of(rules)
     }
 
     /// The same, among the rules that put a group first, if there is any group.
-    pub fn with_best_group(problem: &Problem, groups: &[Group]) -> Dance {
-        let plain = Dance::with_rule(problem, Rule::Fewest(Ties::First));
+    pub fn by_best_group(self, problem: &Problem, groups: &[Group]) -> Dance {
         let rules: Vec<Rule> = all_groups(problem, groups).map(Rule::GroupFirst).collect();
-        if rules.is_empty() { plain } else { plain.with_best_of(rules) }
+        if rules.is_empty() { self } else { self.with_best_of(rules) }
     }
 
     /// Makes a problem ready to be searched by this rule.
@@ -86,7 +126,17 @@ impl Dance {
         let sheet = Sheet::new(problem);
         let ranks = Ranks::new(&rule, &sheet);
         let table = if Size::of(&sheet).is_for_bits() { Table::new(&sheet, &ranks) } else { Table::default() };
-        Dance { sheet, table, ranks, processor: Processor::detect(), rule, trials: Vec::new(), known: None }
+        Dance {
+            sheet,
+            table,
+            ranks,
+            processor: Processor::detect(),
+            rule,
+            trials: Vec::new(),
+            factors: Vec::new(),
+            known: None,
+            begun: None,
+        }
     }
 
     /// The same, as run on another kind of processor.
@@ -94,24 +144,52 @@ impl Dance {
         Dance { processor, ..self }
     }
 
+    /// The same, where a solution stands for several: for the product of the factors of its options. So a problem can be
+    /// counted of which only one of several symmetric parts is searched. Estimates are of what is stood for, too; lists
+    /// are not changed.
+    ///
+    /// # Panics
+    /// When there is not a factor for each option.
+    pub fn with_factors(self, factors: Vec<u64>) -> Dance {
+        assert_eq!(factors.len(), self.options(), "a factor for each option");
+        Dance { factors, known: None, begun: None, ..self }
+    }
+
     /// The same problem, searched by another rule.
-    fn by(&self, rule: Rule) -> Dance {
+    pub fn by(&self, rule: Rule) -> Dance {
+        if rule == self.rule {
+            return self.clone();
+        }
         let ranks = Ranks::new(&rule, &self.sheet);
-        let mut dance = Dance { ranks, rule, ..self.clone() };
+        let mut dance = Dance { ranks, rule, begun: None, ..self.clone() };
         dance.table.set_ranks(&dance.ranks);
         dance
     }
 
+    /// Dives tell the hopeless rules from the others, and parts of the trees of those tell which is the best.
     fn with_best_of(self, rules: Vec<Rule>) -> Dance {
         let mut dances: Vec<Dance> = rules.into_iter().map(|rule| self.by(rule)).collect();
-        let trials: Vec<Trial> =
-            dances.iter_mut().map(|dance| Trial { rule: dance.rule.clone(), estimate: dance.dive(DIVES) }).collect();
-        let cost = |trial: &Trial| {
-            let factor = if trial.rule == Rule::Weighted { WEIGHTED_COST } else { 1.0 };
-            trial.estimate.nodes * factor
-        };
-        let best = (0..trials.len()).min_by(|&a, &b| cost(&trials[a]).total_cmp(&cost(&trials[b]))).unwrap_or(0);
-        Dance { trials, ..dances.swap_remove(best) }
+        let dive = |dance: &mut Dance| Trial { rule: dance.rule.clone(), estimate: dance.dive(DIVES), sample: None };
+        let mut trials: Vec<Trial> = dances.iter_mut().map(dive).collect();
+        let mut order: Vec<usize> = (0..trials.len()).collect();
+        order.sort_by(|&a, &b| trials[a].cost().total_cmp(&trials[b].cost()));
+        let limit = order.first().map_or(0.0, |&best| trials[best].cost() * CLOSE);
+        for &close in order.iter().take(FINALISTS).filter(|_| order.len() > 1) {
+            if trials[close].cost() <= limit {
+                if dances[close].begun.is_none() {
+                    dances[close] = dances[close].clone().begin(SAMPLE);
+                }
+                trials[close].sample = dances[close].sample();
+            }
+        }
+        let sampled = (0..trials.len()).filter(|&trial| trials[trial].sample.is_some());
+        let best = sampled.min_by(|&a, &b| trials[a].cost().total_cmp(&trials[b].cost()));
+        Dance { trials, ..dances.swap_remove(best.or(order.first().copied()).unwrap_or(0)) }
+    }
+
+    /// What the parts that were counted already say of the tree.
+    pub fn sample(&self) -> Option<Sample> {
+        self.begun.as_ref().map(|&(_, sample)| sample)
     }
 
     /// The rule.
@@ -121,6 +199,11 @@ impl Dance {
 
     /// The rule with all that it depends on, as a text that no other rule has.
     pub(crate) fn signature(&self) -> String {
+        let factors: u64 = self.factors.iter().sum();
+        format!("{}; {} options for {factors}", self.rule_signature(), self.options())
+    }
+
+    fn rule_signature(&self) -> String {
         match &self.rule {
             Rule::Fewest(Ties::First) => "fewest, first".to_owned(),
             Rule::Fewest(Ties::Last) => "fewest, last".to_owned(),
@@ -137,6 +220,11 @@ impl Dance {
         &self.trials
     }
 
+    /// What dives by the rule say of its tree, if rules were compared.
+    pub fn trial(&self) -> Option<&Trial> {
+        self.trials.iter().find(|trial| trial.rule == self.rule)
+    }
+
     /// What is in the whole tree, where that is known already.
     pub fn known(&self) -> Option<Tally> {
         self.known
@@ -149,12 +237,12 @@ impl Dance {
 
     /// A search of its own, at the root.
     pub(crate) fn search(&self) -> Dancer<'_> {
-        Dancer::new(&self.sheet, &self.table, self.processor, self.ranks.clone())
+        Dancer::new(&self.sheet, &self.table, self.processor, self.ranks.clone()).with_factors(&self.factors)
     }
 
     /// A search for random dives.
     fn diver(&self) -> Dancer<'_> {
-        Dancer::for_dives(&self.sheet, &self.table, self.processor, self.ranks.clone())
+        Dancer::for_dives(&self.sheet, &self.table, self.processor, self.ranks.clone()).with_factors(&self.factors)
     }
 
     /// Estimates tree and solutions by so many random dives.

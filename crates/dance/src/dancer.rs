@@ -13,8 +13,8 @@ use crate::sheet::Sheet;
 
 /// A search by one of the stores.
 pub(crate) enum Dancer<'a> {
-    Bits(Box<Search<Bits<'a>>>),
-    Relay(Box<Search<Relay<'a>>>),
+    Bits(Box<Search<'a, Bits<'a>>>),
+    Relay(Box<Search<'a, Relay<'a>>>),
 }
 
 /// Does the same with the search, whichever store it is by.
@@ -56,6 +56,14 @@ impl<'a> Dancer<'a> {
         }
     }
 
+    /// See [`Search::with_factors`].
+    pub fn with_factors(self, factors: &'a [u64]) -> Dancer<'a> {
+        match self {
+            Dancer::Bits(search) => Dancer::Bits(Box::new(search.with_factors(factors))),
+            Dancer::Relay(search) => Dancer::Relay(Box::new(search.with_factors(factors))),
+        }
+    }
+
     /// See [`Search::run`].
     pub fn run(&mut self, visitor: &mut impl Visitor) -> ControlFlow<()> {
         whichever!(self, search => search.run(visitor))
@@ -72,7 +80,7 @@ impl<'a> Dancer<'a> {
     }
 
     /// See [`Search::dive`].
-    pub fn dive(&mut self, choose: impl FnMut(u64) -> u64) -> (Vec<u64>, bool) {
+    pub fn dive(&mut self, choose: impl FnMut(u64) -> u64) -> (Vec<u64>, u64) {
         whichever!(self, search => search.dive(choose))
     }
 

@@ -34,7 +34,7 @@ pub(crate) fn estimate(search: &mut Dancer, dives: u64, seed: u64) -> Estimate {
     let mut dice = ChaCha8Rng::seed_from_u64(seed);
     let (mut nodes, mut solutions) = (Mean::default(), Mean::default());
     for _ in 0..dives {
-        let (degrees, is_solved) = search.dive(|alternatives| dice.random_range(0..alternatives));
+        let (degrees, solved) = search.dive(|alternatives| dice.random_range(0..alternatives));
         let mut width = 1.0;
         let mut size = 1.0;
         for degree in degrees {
@@ -42,7 +42,7 @@ pub(crate) fn estimate(search: &mut Dancer, dives: u64, seed: u64) -> Estimate {
             size += width;
         }
         nodes.add(size);
-        solutions.add(if is_solved { width } else { 0.0 });
+        solutions.add(width * solved as f64);
     }
     Estimate {
         dives,

@@ -27,6 +27,13 @@ pub enum Rule {
     Weighted,
 }
 
+impl Default for Rule {
+    /// The plain rule.
+    fn default() -> Rule {
+        Rule::Fewest(Ties::First)
+    }
+}
+
 /// Which of several equal items goes first.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Ties {

@@ -81,12 +81,14 @@ pub(crate) struct Part {
 /// A search at some point of its tree.
 ///
 /// Where ranks change as it goes, they do so below the first node of a part only, so that all parts are of one tree.
-pub(crate) struct Search<S> {
+pub(crate) struct Search<'f, S> {
     store: S,
     /// The ranks at the beginning of each part.
     base: Ranks,
     ranks: Ranks,
     learns: bool,
+    /// For each option, how many solutions one with it stands for; empty where each stands for itself.
+    factors: &'f [u64],
     chosen: Vec<OptionId>,
     levels: Vec<Level>,
     /// Levels above the part, which the search does not leave.
@@ -94,14 +96,15 @@ pub(crate) struct Search<S> {
     tally: Tally,
 }
 
-impl<S: Store> Search<S> {
+impl<'f, S: Store> Search<'f, S> {
     /// A search at the root of its tree.
-    pub fn new(store: S, ranks: Ranks) -> Search<S> {
+    pub fn new(store: S, ranks: Ranks) -> Search<'f, S> {
         let mut search = Search {
             store,
             base: ranks.clone(),
             ranks,
             learns: true,
+            factors: &[],
             chosen: Vec::new(),
             levels: Vec::new(),
             fixed: 0,
@@ -112,8 +115,13 @@ impl<S: Store> Search<S> {
     }
 
     /// The same search, with ranks that do not change as it goes.
-    pub fn without_learning(self) -> Search<S> {
+    pub fn without_learning(self) -> Search<'f, S> {
         Search { learns: false, ..self }
+    }
+
+    /// The same search, where a solution stands for the product of the factors of its options.
+    pub fn with_factors(self, factors: &'f [u64]) -> Search<'f, S> {
+        Search { factors, ..self }
     }
 
     /// The ranks as they are now.
@@ -134,7 +142,7 @@ impl<S: Store> Search<S> {
             match self.store.settle(&mut self.chosen) {
                 Outlook::Dead(row) => self.blame(row),
                 Outlook::Solved => {
-                    self.tally.solutions += 1;
+                    self.tally.solutions += self.worth();
                     visitor.solution(&self.chosen)?;
                 }
                 Outlook::Branch(item) => self.branch(item, visitor),
@@ -145,6 +153,16 @@ impl<S: Store> Search<S> {
             if !self.advance() {
                 return ControlFlow::Continue(());
             }
+        }
+    }
+
+    /// How many solutions the one at hand stands for.
+    #[inline(always)]
+    pub fn worth(&self) -> u64 {
+        if self.factors.is_empty() {
+            1
+        } else {
+            self.chosen.iter().map(|option| self.factors[option.index()]).product()
         }
     }
 
@@ -226,17 +244,17 @@ impl<S: Store> Search<S> {
     }
 
     /// Goes down from the root, each time by one of the alternatives, which `choose` picks; the number of alternatives
-    /// at each level, and whether there was a solution at the end.
-    pub fn dive(&mut self, mut choose: impl FnMut(u64) -> u64) -> (Vec<u64>, bool) {
+    /// at each level, and how many solutions there were at the end.
+    pub fn dive(&mut self, mut choose: impl FnMut(u64) -> u64) -> (Vec<u64>, u64) {
         self.reset();
         let mut degrees = Vec::new();
         loop {
             match self.store.settle(&mut self.chosen) {
                 Outlook::Dead(row) => {
                     self.blame(row);
-                    return (degrees, false);
+                    return (degrees, 0);
                 }
-                Outlook::Solved => return (degrees, true),
+                Outlook::Solved => return (degrees, self.worth()),
                 Outlook::Branch(item) => {
                     let alternatives = self.push_level(item).end;
                     degrees.push(alternatives);

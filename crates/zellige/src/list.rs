@@ -5,9 +5,10 @@ use std::ops::ControlFlow;
 use zellige_cover::Problem;
 use zellige_dance::{Dance, Estimate};
 
+use crate::plan::make_ready;
 use crate::solution::{Meaning, Solution};
 use crate::statement::state;
-use crate::{Ask, BranchChoice, Conventions, DancePlan, Error, FileWarning, Subject};
+use crate::{Ask, Conventions, Error, FileWarning, Subject};
 
 /// A question made ready to be answered by its solutions.
 #[derive(Clone, Debug)]
@@ -48,11 +49,7 @@ impl Ask {
     /// ```
     pub fn list(&self) -> Result<Listing, Error> {
         let statement = state(&self.subject, self.settings.memory)?;
-        let dance = match self.settings.branch {
-            // The first solutions should come at once: nothing is searched beforehand.
-            BranchChoice::Auto => Dance::with_best_rule(&statement.problem, &statement.groups),
-            _ => DancePlan::new(&statement.problem, &statement.groups, &self.settings).dance,
-        };
+        let dance = make_ready(&statement.problem, &statement.groups, self.settings.branch);
         let warnings = match &self.subject {
             Subject::Cover { warnings, .. } => warnings.clone(),
             _ => Vec::new(),
@@ -74,7 +71,7 @@ impl Ask {
     /// As [`Ask::list`].
     pub fn estimate(&self, dives: u64) -> Result<(Conventions, Estimate), Error> {
         let statement = state(&self.subject, self.settings.memory)?;
-        let dance = DancePlan::new(&statement.problem, &statement.groups, &self.settings).dance;
+        let dance = make_ready(&statement.problem, &statement.groups, self.settings.branch);
         Ok((Conventions::of(&self.subject), dance.estimate(dives)))
     }
 }

@@ -35,7 +35,7 @@ impl Visitor for Record {
 struct Found {
     solutions: Vec<Vec<OptionId>>,
     tally: Tally,
-    dives: Vec<(Vec<u64>, bool)>,
+    dives: Vec<(Vec<u64>, u64)>,
 }
 
 fn find<S: Store>(store: S, ranks: &Ranks) -> Found {

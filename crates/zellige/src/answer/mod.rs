@@ -71,6 +71,8 @@ pub enum EngineFacts {
         solutions: u64,
         /// Threads that searched.
         threads: usize,
+        /// Of how many symmetric parts of the tree one was searched.
+        symmetries: usize,
         /// Seconds that the search took; what the plan had searched is part of it.
         seconds: f64,
     },

@@ -52,6 +52,7 @@ pub(crate) fn search(
         nodes: tally.nodes,
         solutions: tally.solutions,
         threads: dance.threads,
+        symmetries: dance.symmetries,
         seconds: dance.spent + start.elapsed().as_secs_f64(),
     };
     Ok((reduce(tally.solutions, settings), engine, is_enough))

@@ -45,7 +45,7 @@ pub(super) fn choose(statement: &Statement, settings: &Settings) -> Result<(Way,
                 return Ok((Way::Argument(reason), Why::Argument));
             }
             if settings.limit.is_some() || settings.keeps_file() {
-                return Ok((Way::Dance(Box::new(search(statement, settings))), Why::OnlySearch));
+                return Ok((Way::Dance(Box::new(DancePlan::for_count(statement, settings))), Why::OnlySearch));
             }
             by_trial(statement, settings)
         }
@@ -55,14 +55,10 @@ pub(super) fn choose(statement: &Statement, settings: &Settings) -> Result<(Way,
             Ok((Way::Frontier(frontier), Why::Asked))
         }
         EngineChoice::Dance => {
-            let dance = DancePlan { zero, ..search(statement, settings) };
+            let dance = DancePlan { zero, ..DancePlan::for_count(statement, settings) };
             Ok((Way::Dance(Box::new(dance)), Why::Asked))
         }
     }
-}
-
-fn search(statement: &Statement, settings: &Settings) -> DancePlan {
-    DancePlan::new(&statement.problem, &statement.groups, settings)
 }
 
 fn by_trial(statement: &Statement, settings: &Settings) -> Result<(Way, Why), Error> {
@@ -74,7 +70,9 @@ fn by_trial(statement: &Statement, settings: &Settings) -> Result<(Way, Why), Er
             other => frontier = Some(other),
         }
     }
-    if let Some(dance) = DancePlan::at_once(&statement.problem, settings, FIRST_SEARCH) {
+    if let Some(dance) = DancePlan::begin(&statement.problem, settings, FIRST_SEARCH)
+        && dance.known().is_some()
+    {
         return Ok((Way::Dance(Box::new(dance)), Why::ShortSearch));
     }
     if !is_board && statement.problem.options().len() <= FEW_OPTIONS {
@@ -83,7 +81,7 @@ fn by_trial(statement: &Statement, settings: &Settings) -> Result<(Way, Why), Er
             other => frontier = Some(other),
         }
     }
-    let mut dance = Box::new(search(statement, settings));
+    let mut dance = Box::new(DancePlan::for_count(statement, settings));
     if dance.known().is_some() {
         return Ok((Way::Dance(dance), Why::ShortSearch));
     }

@@ -6,6 +6,8 @@ use std::time::Instant;
 use zellige_cover::Problem;
 use zellige_dance::{Counting, Dance, Estimate, Group, Rule, Sample, Saved, Tally, Ties};
 
+use super::fold::fold;
+use crate::statement::Statement;
 use crate::{Settings, ZeroReason};
 
 /// A search made ready, and what it will cost.
@@ -19,10 +21,12 @@ pub struct DancePlan {
     pub(crate) begun: Option<Saved>,
     /// What random dives say of the tree; none where a sample says more.
     pub(crate) dives: Option<Estimate>,
-    /// Seconds that what is counted already took.
+    /// Seconds that making it ready took, with what was counted on the way.
     pub(crate) spent: f64,
     /// On how many threads it is searched; 1 where that is done already.
     pub threads: usize,
+    /// Of how many symmetric parts one is searched.
+    pub symmetries: usize,
     /// Why there is no solution, if that is seen and the search was asked for all the same.
     pub zero: Option<ZeroReason>,
 }
@@ -47,6 +51,9 @@ pub enum BranchChoice {
 /// Nodes of a sample of the tree.
 const SAMPLE: u64 = 200_000;
 
+/// Nodes of a search that is made before rules are compared.
+const SHORT_SEARCH: u64 = 300_000;
+
 /// A sample of fewer parts shows small ones rather than large ones: the tree is likely to be so much larger.
 const FEW_PARTS: usize = 8;
 const CAUTION: f64 = 4.0;
@@ -55,42 +62,55 @@ const CAUTION: f64 = 4.0;
 const DIVES: u64 = 300;
 
 impl DancePlan {
-    /// Makes a search ready, without a look at its tree beyond what choosing a rule takes.
-    pub(crate) fn new(problem: &Problem, groups: &[Group], settings: &Settings) -> DancePlan {
-        let start = Instant::now();
-        let dance = match settings.branch {
-            BranchChoice::Auto => Dance::new(problem, groups),
-            BranchChoice::Fewest => Dance::with_rule(problem, Rule::Fewest(Ties::First)),
-            BranchChoice::FewestLast => Dance::with_rule(problem, Rule::Fewest(Ties::Last)),
-            BranchChoice::Weighted => Dance::with_rule(problem, Rule::Weighted),
-            BranchChoice::GroupFirst => Dance::with_best_group(problem, groups),
-        };
-        DancePlan::of(dance, settings, start)
-    }
-
-    /// A search that was done at once, if it has no more than so many nodes.
-    pub(crate) fn at_once(problem: &Problem, settings: &Settings, nodes: u64) -> Option<DancePlan> {
-        let start = Instant::now();
-        let dance = Dance::at_once(problem, nodes).filter(|_| settings.branch == BranchChoice::Auto)?;
-        Some(DancePlan::of(dance, settings, start))
-    }
-
     fn of(dance: Dance, settings: &Settings, start: Instant) -> DancePlan {
-        let (threads, spent) = match dance.known() {
-            Some(_) => (1, start.elapsed().as_secs_f64()),
-            None => (settings.threads(), 0.0),
-        };
-        DancePlan { dance, sample: None, begun: None, dives: None, spent, threads, zero: None }
+        let threads = if dance.known().is_some() { 1 } else { settings.threads() };
+        let spent = start.elapsed().as_secs_f64();
+        DancePlan { dance, sample: None, begun: None, dives: None, spent, threads, symmetries: 1, zero: None }
     }
 
-    /// Looks at a sample of the tree.
+    /// A search by the plain rule, begun; none where another rule is asked for.
+    pub(crate) fn begin(problem: &Problem, settings: &Settings, nodes: u64) -> Option<DancePlan> {
+        let start = Instant::now();
+        let is_free = settings.branch == BranchChoice::Auto;
+        is_free.then(|| DancePlan::of(Dance::with_rule(problem, Rule::default()).begin(nodes), settings, start))
+    }
+
+    /// Makes a search ready for a count: where there are symmetric parts, of one of these. There may be several ways to do
+    /// that, of which the one is taken that needs the smallest tree, as small samples say.
+    pub(crate) fn for_count(statement: &Statement, settings: &Settings) -> DancePlan {
+        let start = Instant::now();
+        let begun = DancePlan::begin(&statement.problem, settings, SHORT_SEARCH);
+        if let Some(known) = begun.as_ref().filter(|begun| begun.known().is_some()) {
+            return known.clone();
+        }
+        let folded = fold(statement).into_iter().map(|folded| {
+            let dance = Dance::with_rule(&folded.problem, Rule::default()).with_factors(folded.factors);
+            let dance = by_choice(dance, &folded.problem, &statement.groups, settings.branch);
+            DancePlan { symmetries: folded.symmetries, ..DancePlan::of(dance, settings, start) }
+        });
+        let nodes = |plan: &DancePlan| plan.dance.trial().map_or(f64::INFINITY, |trial| trial.nodes());
+        let best = folded.min_by(|a, b| nodes(a).total_cmp(&nodes(b)));
+        best.unwrap_or_else(|| {
+            let dance = begun.map(|begun| begun.dance);
+            let dance = dance.unwrap_or_else(|| Dance::with_rule(&statement.problem, Rule::default()));
+            DancePlan::of(by_choice(dance, &statement.problem, &statement.groups, settings.branch), settings, start)
+        })
+    }
+
+    /// Looks at a sample of the tree, unless that was done.
     pub(crate) fn look(&mut self) -> Sample {
         let start = Instant::now();
-        let mut counting = self.dance.count();
-        let sample = counting.sample(SAMPLE);
-        self.begun = Some(counting.save());
+        let sample = match self.dance.sample().filter(|sample| sample.looked_at >= SAMPLE) {
+            Some(sample) => sample,
+            None => {
+                let mut counting = self.dance.count();
+                let sample = counting.sample(SAMPLE);
+                self.begun = Some(counting.save());
+                sample
+            }
+        };
         self.sample = Some(sample);
-        self.spent = start.elapsed().as_secs_f64();
+        self.spent += start.elapsed().as_secs_f64();
         if !sample.is_whole && sample.parts < FEW_PARTS {
             self.dives = Some(self.dance.estimate(DIVES)).filter(|dives| dives.nodes > sample.nodes);
         }
@@ -134,6 +154,22 @@ impl DancePlan {
         let known = self.known().map(|tally| (tally.nodes as f64, 0.0));
         let dives = self.dives.map(|dives| (dives.nodes, dives.nodes_error));
         known.or(dives).or(self.sample.map(|sample| (sample.nodes, sample.error)))
+    }
+}
+
+/// Makes a problem ready to be searched by a rule.
+pub(crate) fn make_ready(problem: &Problem, groups: &[Group], branch: BranchChoice) -> Dance {
+    by_choice(Dance::with_rule(problem, Rule::default()), problem, groups, branch)
+}
+
+/// The same search, by the rule that was chosen.
+fn by_choice(dance: Dance, problem: &Problem, groups: &[Group], branch: BranchChoice) -> Dance {
+    match branch {
+        BranchChoice::Auto => dance.or_better(problem, groups),
+        BranchChoice::Fewest => dance,
+        BranchChoice::FewestLast => dance.by(Rule::Fewest(Ties::Last)),
+        BranchChoice::Weighted => dance.by(Rule::Weighted),
+        BranchChoice::GroupFirst => dance.by_best_group(problem, groups),
     }
 }
 

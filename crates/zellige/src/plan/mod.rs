@@ -6,6 +6,7 @@
 
 mod choose;
 mod dance;
+mod fold;
 mod frontier;
 
 use std::fmt;
@@ -17,6 +18,7 @@ use crate::answer::time_in_words;
 use crate::statement::{Statement, state};
 use crate::watch::Watch;
 use crate::{Answer, Ask, Conventions, Error, FileWarning, Settings, Subject, Survey, ZeroReason, number_in_words};
+pub(crate) use dance::make_ready;
 pub use dance::{BranchChoice, DancePlan, rule_in_words};
 pub use frontier::{Forecast, FrontierPlan};
 
