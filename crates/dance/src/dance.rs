@@ -44,6 +44,12 @@ const SMALL: u64 = 20_000;
 /// Dives by which rules are compared.
 const DIVES: u64 = 300;
 
+/// Nanoseconds or so that dives by one rule may take: on a large board, with its thousands of levels, a few must do.
+const TIME_OF_TRIAL: f64 = 5e7;
+
+/// Nanoseconds or so that dives may take where an estimate is all that is wanted.
+const TIME_OF_ESTIMATE: f64 = 1e10;
+
 /// A node costs so much more where ranks change as the search goes.
 const WEIGHTED_COST: f64 = 1.3;
 
@@ -105,7 +111,7 @@ impl Dance {
     fn with_best_of(self, rules: Vec<Rule>) -> Dance {
         let mut dances: Vec<Dance> = rules.into_iter().map(|rule| self.by(rule)).collect();
         let trials: Vec<Trial> =
-            dances.iter_mut().map(|dance| Trial { rule: dance.rule.clone(), estimate: dance.dive(DIVES) }).collect();
+            dances.iter_mut().map(|dance| Trial { rule: dance.rule.clone(), estimate: dance.dive() }).collect();
         let cost = |trial: &Trial| {
             let factor = if trial.rule == Rule::Weighted { WEIGHTED_COST } else { 1.0 };
             trial.estimate.nodes * factor
@@ -157,15 +163,27 @@ impl Dance {
         Dancer::for_dives(&self.sheet, &self.table, self.processor, self.ranks.clone())
     }
 
-    /// Estimates tree and solutions by so many random dives.
+    /// Estimates tree and solutions by so many random dives, or by fewer where the problem is so large that they would
+    /// take much longer than some seconds.
     pub fn estimate(&self, dives: u64) -> Estimate {
-        estimate(&mut self.diver(), dives, SEED)
+        estimate(&mut self.diver(), dives, self.levels_in(TIME_OF_ESTIMATE), SEED)
+    }
+
+    /// The same as what rules are compared by.
+    pub(crate) fn trial(&self) -> Estimate {
+        estimate(&mut self.diver(), DIVES, self.levels_in(TIME_OF_TRIAL), SEED)
+    }
+
+    /// How many levels a search goes down in so many nanoseconds, more or less. The same on all machines, as what follows
+    /// from it must be.
+    pub(crate) fn levels_in(&self, time: f64) -> u64 {
+        (time / Size::of(&self.sheet).cost_of_node()) as u64
     }
 
     /// Estimates, and keeps the ranks that were learnt.
-    fn dive(&mut self, dives: u64) -> Estimate {
+    fn dive(&mut self) -> Estimate {
         let mut search = self.diver();
-        let estimate = estimate(&mut search, dives, SEED);
+        let estimate = estimate(&mut search, DIVES, self.levels_in(TIME_OF_TRIAL), SEED);
         self.ranks = search.ranks().clone();
         self.table.set_ranks(&self.ranks);
         estimate
