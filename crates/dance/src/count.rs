@@ -177,13 +177,9 @@ const INTERVAL: Duration = Duration::from_millis(100);
 impl Dance {
     /// Begins to count.
     pub fn count(&self) -> Counting<'_> {
-        let trial = self.trials().iter().find(|trial| trial.rule == *self.rule());
-        let nodes = match self.known {
-            // A tree that is known is not split.
-            Some(_) => 0.0,
-            None => trial.map_or_else(|| self.trial(), |trial| trial.estimate).nodes,
-        };
-        let most = self.levels_in(TIME_OF_SPLIT).clamp(FEWEST_PARTS as u64, MOST_PARTS as u64);
+        // A tree that is known is not split.
+        let nodes = if self.known.is_some() { 0.0 } else { self.rough_estimate().nodes };
+        let most = self.nodes_in(TIME_OF_SPLIT).clamp(FEWEST_PARTS as u64, MOST_PARTS as u64);
         let parts = (nodes / NODES_OF_PART).clamp(FEWEST_PARTS as f64, most as f64);
         Counting::begin(self, parts as usize)
     }

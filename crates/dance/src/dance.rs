@@ -166,24 +166,27 @@ impl Dance {
     /// Estimates tree and solutions by so many random dives, or by fewer where the problem is so large that they would
     /// take much longer than some seconds.
     pub fn estimate(&self, dives: u64) -> Estimate {
-        estimate(&mut self.diver(), dives, self.levels_in(TIME_OF_ESTIMATE), SEED)
+        estimate(&mut self.diver(), dives, self.nodes_in(TIME_OF_ESTIMATE), SEED)
     }
 
-    /// The same as what rules are compared by.
-    pub(crate) fn trial(&self) -> Estimate {
-        estimate(&mut self.diver(), DIVES, self.levels_in(TIME_OF_TRIAL), SEED)
+    /// A rough estimate: that by which the rule was chosen, or one like it.
+    pub fn rough_estimate(&self) -> Estimate {
+        if let Some(trial) = self.trials.iter().find(|trial| trial.rule == self.rule) {
+            return trial.estimate;
+        }
+        estimate(&mut self.diver(), DIVES, self.nodes_in(TIME_OF_TRIAL), SEED)
     }
 
-    /// How many levels a search goes down in so many nanoseconds, more or less. The same on all machines, as what follows
+    /// How many nodes a search goes down in so many nanoseconds, more or less. The same on all machines, as what follows
     /// from it must be.
-    pub(crate) fn levels_in(&self, time: f64) -> u64 {
+    pub fn nodes_in(&self, time: f64) -> u64 {
         (time / Size::of(&self.sheet).cost_of_node()) as u64
     }
 
     /// Estimates, and keeps the ranks that were learnt.
     fn dive(&mut self) -> Estimate {
         let mut search = self.diver();
-        let estimate = estimate(&mut search, DIVES, self.levels_in(TIME_OF_TRIAL), SEED);
+        let estimate = estimate(&mut search, DIVES, self.nodes_in(TIME_OF_TRIAL), SEED);
         self.ranks = search.ranks().clone();
         self.table.set_ranks(&self.ranks);
         estimate

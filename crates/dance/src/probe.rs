@@ -32,14 +32,15 @@ const MOST: f64 = 1e140;
 /// Dives that are made in any case: fewer have no spread.
 const FEWEST: u64 = 2;
 
-/// Dives so many times, or until so many levels have been gone down, with dice from `seed`.
+/// Dives so many times, or until so many levels have been gone down, with dice from `seed`. A single dive goes no deeper
+/// either: by then it has met more of the tree than can be searched.
 pub(crate) fn estimate(search: &mut Dancer, dives: u64, levels: u64, seed: u64) -> Estimate {
     let mut dice = ChaCha8Rng::seed_from_u64(seed);
     let (mut nodes, mut solutions) = (Mean::default(), Mean::default());
     let mut gone_down = 0;
     let mut dived = 0;
     while dived < dives && (dived < FEWEST || gone_down < levels) {
-        let (degrees, is_solved) = search.dive(|alternatives| dice.random_range(0..alternatives));
+        let (degrees, is_solved) = search.dive(levels, |alternatives| dice.random_range(0..alternatives));
         dived += 1;
         gone_down += degrees.len() as u64;
         let mut width = 1.0;

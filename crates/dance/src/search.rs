@@ -226,8 +226,8 @@ impl<S: Store> Search<S> {
     }
 
     /// Goes down from the root, each time by one of the alternatives, which `choose` picks; the number of alternatives
-    /// at each level, and whether there was a solution at the end.
-    pub fn dive(&mut self, mut choose: impl FnMut(u64) -> u64) -> (Vec<u64>, bool) {
+    /// at each level, and whether there was a solution at the end. Below so many levels it does not look.
+    pub fn dive(&mut self, levels: u64, mut choose: impl FnMut(u64) -> u64) -> (Vec<u64>, bool) {
         self.reset();
         let mut degrees = Vec::new();
         loop {
@@ -237,6 +237,7 @@ impl<S: Store> Search<S> {
                     return (degrees, false);
                 }
                 Outlook::Solved => return (degrees, true),
+                Outlook::Branch(_) if degrees.len() as u64 >= levels => return (degrees, false),
                 Outlook::Branch(item) => {
                     let alternatives = self.push_level(item).end;
                     degrees.push(alternatives);

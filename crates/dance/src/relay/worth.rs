@@ -61,7 +61,7 @@ impl Size {
     /// What a node on the way down costs, in nanoseconds or so.
     pub fn cost_of_node(self) -> f64 {
         let words = self.items.saturating_mul(self.options.div_ceil(64));
-        if self.is_for_bits() { 100.0 + 0.1 * words as f64 } else { 4000.0 }
+        if self.is_for_bits() { 100.0 + 0.1 * words as f64 } else { 500.0 + 0.35 * self.items as f64 }
     }
 
     /// What a table costs to make, in nanoseconds or so.

@@ -39,8 +39,14 @@ pub enum BranchChoice {
     GroupFirst,
 }
 
-/// Nodes of a sample of the tree.
+/// Nodes of a sample of the tree, at most.
 const SAMPLE: u64 = 200_000;
+
+/// Nanoseconds or so that a sample may take.
+const TIME_OF_SAMPLE: f64 = 1e9;
+
+/// Parts that must have come to their end for a sample to be believed.
+const FEW_PARTS: usize = 8;
 
 impl DancePlan {
     /// Makes a search ready, without a look at its tree beyond what choosing a rule takes.
@@ -64,7 +70,14 @@ impl DancePlan {
     /// Looks at a sample of the tree.
     pub(crate) fn look(&mut self) -> Sample {
         let mut counting = self.dance.count();
-        let sample = counting.sample(SAMPLE);
+        let mut sample = counting.sample(self.dance.nodes_in(TIME_OF_SAMPLE).min(SAMPLE));
+        if !sample.is_whole && sample.parts < FEW_PARTS {
+            // The tree is so large that hardly any part came to its end, and dives see more of it.
+            let dives = self.dance.rough_estimate();
+            if dives.nodes > sample.nodes {
+                (sample.nodes, sample.error) = (dives.nodes, dives.nodes_error);
+            }
+        }
         self.begun = Some(counting.save());
         self.sample = Some(sample);
         sample
