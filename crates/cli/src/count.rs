@@ -45,7 +45,10 @@ fn estimate(arguments: &CountArguments, show: &Show, reporter: &Reporter) -> any
     print(&about(estimate.solutions, estimate.solutions_error))?;
     let nodes = about(estimate.nodes, estimate.nodes_error);
     reporter.remark(&format!("  {}", conventions.sentence));
-    reporter.remark(&format!("  estimated by {DIVES} random dives into a search tree of {nodes} nodes; no count"));
+    reporter.remark(&format!(
+        "  estimated by {} random dives into a search tree of {nodes} nodes; no count",
+        estimate.dives
+    ));
     Ok(())
 }
 

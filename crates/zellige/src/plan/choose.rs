@@ -95,19 +95,19 @@ fn by_trial(statement: &Statement, settings: &Settings) -> Result<(Way, Why), Er
 
 /// Lets the two engines compete, unless it is clear that the frontier cannot be swept.
 fn contest(frontier: Result<Box<FrontierPlan>, FrontierError>, dance: Box<DancePlan>) -> Result<(Way, Why), Error> {
-    let checked = frontier.and_then(|mut frontier| {
-        if dance.seconds() > LONG {
-            frontier.look_ahead();
-            frontier.forecast.check()?;
-        }
-        Ok(frontier)
-    });
-    match checked {
-        Ok(frontier) => {
-            let why = Why::Contest(dance.seconds());
-            Ok((Way::Contest(frontier, dance), why))
-        }
-        Err(error) if dance.is_endless() => Err(error.into()),
+    let mut frontier = match frontier {
+        Ok(frontier) => frontier,
+        Err(error) if dance.is_endless() => return Err(error.into()),
+        Err(error) => return Ok((Way::Dance(dance), Why::NoFrontier(error))),
+    };
+    let seconds = dance.seconds();
+    if seconds > LONG {
+        frontier.look_ahead();
+    }
+    match frontier.forecast.check() {
+        Ok(()) => Ok((Way::Contest(frontier, dance), Why::Contest(seconds))),
+        // Neither can be done; of the sweep can be said what it would take.
+        Err(_) if dance.is_endless() => Ok((Way::Frontier(frontier), Why::Endless(seconds))),
         Err(error) => Ok((Way::Dance(dance), Why::NoFrontier(error))),
     }
 }

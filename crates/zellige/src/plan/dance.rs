@@ -43,13 +43,17 @@ pub enum BranchChoice {
     GroupFirst,
 }
 
-/// Nodes of a sample of the tree.
+/// Nodes of a sample of the tree, at most.
 const SAMPLE: u64 = 200_000;
 
 /// Nodes of a search that is made before rules are compared.
 const SHORT_SEARCH: u64 = 300_000;
 
-/// A sample of fewer parts shows small ones rather than large ones: the tree is likely to be so much larger.
+/// Nanoseconds or so that a sample may take.
+const TIME_OF_SAMPLE: f64 = 1e9;
+
+/// Parts that must have come to their end for a sample to be believed: fewer show small ones rather than large ones, and
+/// the tree is likely to be so much larger.
 const FEW_PARTS: usize = 8;
 const CAUTION: f64 = 4.0;
 
@@ -87,15 +91,22 @@ impl DancePlan {
 
     /// Looks at a sample of the tree, unless that was done.
     pub(crate) fn look(&mut self) -> Sample {
-        let sample = match self.dance.sample().filter(|sample| sample.looked_at >= SAMPLE) {
+        let mut sample = match self.dance.sample().filter(|sample| sample.looked_at >= SAMPLE) {
             Some(sample) => sample,
             None => {
                 let mut counting = self.dance.count();
-                let sample = counting.sample(SAMPLE);
+                let sample = counting.sample(self.dance.nodes_in(TIME_OF_SAMPLE).min(SAMPLE));
                 self.begun = Some(counting.save());
                 sample
             }
         };
+        if !sample.is_whole && sample.parts < FEW_PARTS {
+            // The tree is so large that hardly any part came to its end, and dives see more of it.
+            let dives = self.dance.rough_estimate();
+            if dives.nodes > sample.nodes {
+                (sample.nodes, sample.error) = (dives.nodes, dives.nodes_error);
+            }
+        }
         self.sample = Some(sample);
         sample
     }
