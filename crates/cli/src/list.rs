@@ -2,10 +2,11 @@
 
 use std::io::{self, BufWriter, Write};
 use std::ops::ControlFlow;
+use std::time::{Duration, Instant};
 
 use anyhow::Context;
 use zellige::json::{SolutionDocument, solution_in_words};
-use zellige::{Keep, Settings};
+use zellige::{Keep, Listing, Settings};
 
 use crate::arguments::{ListArguments, Show};
 use crate::report::Reporter;
@@ -20,6 +21,7 @@ pub fn run(arguments: &ListArguments, show: &Show, reporter: &Reporter) -> anyho
     let mut out = BufWriter::new(io::stdout().lock());
     let mut number = 0u64;
     let mut failure = None;
+    let mut flushed = Instant::now();
     let (visited, is_all) = listing.visit(arguments.sorted, &mut |solution| {
         number += 1;
         let written = if show.json {
@@ -29,10 +31,14 @@ pub fn run(arguments: &ListArguments, show: &Show, reporter: &Reporter) -> anyho
         } else {
             write!(out, "{}", solution_in_words(number, &solution))
         };
-        // The first ways are to be seen at once, also where the next ones are a long search away.
-        match written
-            .and_then(|()| if number <= PROMPT || number.is_multiple_of(PROMPT) { out.flush() } else { Ok(()) })
-        {
+        // What was found is to be seen at once, as the next may be a long search away.
+        match written.and_then(|()| {
+            if number > MANY && flushed.elapsed() < RUSH {
+                return Ok(());
+            }
+            flushed = Instant::now();
+            out.flush()
+        }) {
             Ok(()) => ControlFlow::Continue(()),
             Err(error) => {
                 failure = Some(error);
@@ -44,21 +50,27 @@ pub fn run(arguments: &ListArguments, show: &Show, reporter: &Reporter) -> anyho
         Err(error) if error.kind() == io::ErrorKind::BrokenPipe => return Ok(()),
         written => written.context("the list cannot be written to standard output")?,
     }
-    reporter.remark(&summary(&listing.conventions.sentence, visited, is_all));
+    reporter.remark(&summary(&listing, visited, is_all));
     Ok(())
 }
 
-/// So many ways are written one by one, and all others in batches of so many at most.
-const PROMPT: u64 = 64;
+/// So many ways are written one by one.
+const MANY: u64 = 64;
 
-fn summary(sentence: &str, visited: u64, is_all: bool) -> String {
+/// Ways beyond these that come faster than so, one after the other, are written together.
+const RUSH: Duration = Duration::from_millis(5);
+
+fn summary(listing: &Listing, visited: u64, is_all: bool) -> String {
     let which = match (visited, is_all) {
-        (0, true) => "there is no way".to_owned(),
+        (0, true) => {
+            let why = listing.zero.as_ref().map_or(String::new(), |reason| format!(": {reason}"));
+            format!("there is no way{why}")
+        }
         (1, true) => "this is the only way".to_owned(),
         (_, true) => format!("these are all {visited} ways"),
         (0, false) => "none was asked for".to_owned(),
         (1, false) => "the first way; there may be more".to_owned(),
         (_, false) => format!("the first {visited} ways; there may be more"),
     };
-    format!("  {sentence}\n  {which}")
+    format!("  {}\n  {which}", listing.conventions.sentence)
 }

@@ -149,7 +149,7 @@ warning: this option has no primary item and is dropped
 7 | x
   | ^
   dropped.dlx; every exact cover counted, those by equal options too
-  frontier in [..] order, [..]
+  search of [..], [..]
 ",
     );
     zellige(&["count", "dropped.dlx", "--quiet"]).assert().success().stderr_eq("");
@@ -167,8 +167,10 @@ fn plans() {
     assert_eq!(plan["survey"]["line_states"].as_array().map(Vec::len), Some(12));
     let output = zellige(&["plan", "9x12", "trominoes", "--layers"]).output().unwrap();
     assert!(output.stdout.iter().filter(|&&byte| byte == b'\n').count() > 100);
-    let output = zellige(&["plan", "queens4.dlx", "--quick"]).output().unwrap();
+    let output = zellige(&["plan", "queens4.dlx", "--quick", "--engine", "frontier"]).output().unwrap();
     assert!(String::from_utf8_lossy(&output.stdout).contains("at most 2^"));
+    let output = zellige(&["plan", "queens4.dlx"]).output().unwrap();
+    assert!(String::from_utf8_lossy(&output.stdout).contains("search, as the whole tree was searched at once"));
     let output = zellige(&["plan", "5x5", "trominoes"]).output().unwrap();
     assert!(String::from_utf8_lossy(&output.stdout).contains("0, as 25 cells cannot be covered by pieces of 3"));
 }

@@ -29,6 +29,8 @@ pub struct Counting<'a> {
     wanted: usize,
     done: Vec<bool>,
     tally: Tally,
+    /// Solutions known when a limit ended the count, those in parts that were under way included.
+    seen: u64,
 }
 
 /// What is kept of a count under way.
@@ -169,6 +171,9 @@ const NODES_OF_PART: f64 = 30_000.0;
 /// Parts so many times as large as they should be are too large.
 const TOO_LARGE: usize = 16;
 
+/// Nanoseconds or so that splitting may take: a node above the parts costs much on a large board.
+const TIME_OF_SPLIT: f64 = 2e8;
+
 /// The dice that shuffle the parts.
 const SEED: u64 = 298;
 
@@ -179,7 +184,8 @@ impl Dance {
     /// Begins to count.
     pub fn count(&self) -> Counting<'_> {
         let nodes = self.trial().map_or(0.0, |trial| trial.nodes());
-        let parts = (nodes / NODES_OF_PART).clamp(FEWEST_PARTS as f64, MOST_PARTS as f64) as usize;
+        let most = self.nodes_in(TIME_OF_SPLIT).clamp(FEWEST_PARTS as u64, MOST_PARTS as u64);
+        let parts = (nodes / NODES_OF_PART).clamp(FEWEST_PARTS as f64, most as f64) as usize;
         // What was counted already is worth keeping, unless its parts would be far too large.
         let begun = self.begun.as_ref().filter(|(saved, _)| saved.wanted * TOO_LARGE > parts);
         let counting = begun.and_then(|(saved, _)| Counting::resume(self, saved).ok());
@@ -190,13 +196,13 @@ impl Dance {
 impl<'a> Counting<'a> {
     fn begin(dance: &'a Dance, wanted: usize) -> Counting<'a> {
         if let Some(tally) = dance.known {
-            return Counting { dance, done: Vec::new(), parts: Vec::new(), wanted, tally };
+            return Counting { dance, done: Vec::new(), parts: Vec::new(), wanted, tally, seen: 0 };
         }
         let split = split(&mut dance.search().without_learning(), wanted);
         let part = |piece| if let Piece::Part(part) = piece { Some(part) } else { None };
         let mut parts: Vec<Part> = split.pieces.into_iter().filter_map(part).collect();
         parts.shuffle(&mut ChaCha8Rng::seed_from_u64(SEED));
-        Counting { dance, done: vec![false; parts.len()], parts, wanted, tally: split.above }
+        Counting { dance, done: vec![false; parts.len()], parts, wanted, tally: split.above, seen: 0 }
     }
 
     /// Goes on with a count of the same problem by the same rule.
@@ -235,6 +241,12 @@ impl<'a> Counting<'a> {
     /// What was found in the parts that are done.
     pub fn tally(&self) -> Tally {
         self.tally
+    }
+
+    /// The solutions that are known: those in the parts that are done, and where a limit ended the count also those in
+    /// parts that were under way, which are not saved.
+    pub fn solutions(&self) -> u64 {
+        self.tally.solutions.max(self.seen)
     }
 
     /// Counts some parts, of so many nodes together, on the thread that calls, and says from these how large the tree
@@ -305,7 +317,7 @@ impl<'a> Counting<'a> {
         });
         self.parts = parts;
         if shared.found.load(Ordering::Relaxed) >= limit {
-            self.tally.solutions = self.tally.solutions.max(shared.found.load(Ordering::Relaxed));
+            self.seen = shared.found.load(Ordering::Relaxed);
             Done::Enough
         } else if is_stopped && self.done.contains(&false) {
             Done::Stopped

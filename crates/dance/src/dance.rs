@@ -56,9 +56,14 @@ impl Trial {
         }
     }
 
-    /// What the tree costs to search, in nodes of rules whose ranks do not change.
+    /// What the tree costs to search, in nodes of the plain rule.
     fn cost(&self) -> f64 {
-        if self.rule == Rule::Weighted { self.nodes() * WEIGHTED_COST } else { self.nodes() }
+        let factor = match self.rule {
+            Rule::Fewest(Ties::First) => 1.0,
+            Rule::Fewest(Ties::Last) | Rule::GroupFirst(_) => RANKED_COST,
+            Rule::Weighted => WEIGHTED_COST,
+        };
+        self.nodes() * factor
     }
 }
 
@@ -76,8 +81,15 @@ const CLOSE: f64 = 10.0;
 const SAMPLE: u64 = 25_000;
 const ENOUGH_PARTS: usize = 5;
 
-/// A node costs so much more where ranks change as the search goes.
-const WEIGHTED_COST: f64 = 1.3;
+/// Nanoseconds or so that dives by one rule may take: on a large board, with its thousands of levels, a few must do.
+const TIME_OF_TRIAL: f64 = 1e8;
+
+/// Nanoseconds or so that dives may take where an estimate is all that is wanted.
+const TIME_OF_ESTIMATE: f64 = 1e10;
+
+/// A node costs so much more where items have ranks, and where these change as the search goes.
+const RANKED_COST: f64 = 1.1;
+const WEIGHTED_COST: f64 = 1.6;
 
 /// The dice of estimates: the same question gets the same answer.
 const SEED: u64 = 7_2_2_1;
@@ -96,7 +108,7 @@ impl Dance {
             return self;
         }
         let mut counting = self.count();
-        let sample = counting.sample(nodes);
+        let sample = counting.sample(nodes.min(self.nodes_in(TIME_OF_TRIAL)));
         let known = sample.is_whole.then(|| counting.tally());
         let begun = Some((counting.save(), sample));
         Dance { known, begun, ..self }
@@ -169,7 +181,7 @@ impl Dance {
     /// Dives tell the hopeless rules from the others, and parts of the trees of those tell which is the best.
     fn with_best_of(self, rules: Vec<Rule>) -> Dance {
         let mut dances: Vec<Dance> = rules.into_iter().map(|rule| self.by(rule)).collect();
-        let dive = |dance: &mut Dance| Trial { rule: dance.rule.clone(), estimate: dance.dive(DIVES), sample: None };
+        let dive = |dance: &mut Dance| Trial { rule: dance.rule.clone(), estimate: dance.dive(), sample: None };
         let mut trials: Vec<Trial> = dances.iter_mut().map(dive).collect();
         let mut order: Vec<usize> = (0..trials.len()).collect();
         order.sort_by(|&a, &b| trials[a].cost().total_cmp(&trials[b].cost()));
@@ -245,15 +257,30 @@ impl Dance {
         Dancer::for_dives(&self.sheet, &self.table, self.processor, self.ranks.clone()).with_factors(&self.factors)
     }
 
-    /// Estimates tree and solutions by so many random dives.
+    /// Estimates tree and solutions by so many random dives, or by fewer where the problem is so large that they would
+    /// take much longer than some seconds.
     pub fn estimate(&self, dives: u64) -> Estimate {
-        estimate(&mut self.diver(), dives, SEED)
+        estimate(&mut self.diver(), dives, self.nodes_in(TIME_OF_ESTIMATE), SEED)
+    }
+
+    /// A rough estimate: that by which the rule was chosen, or one like it.
+    pub fn rough_estimate(&self) -> Estimate {
+        if let Some(trial) = self.trials.iter().find(|trial| trial.rule == self.rule) {
+            return trial.estimate;
+        }
+        estimate(&mut self.diver(), DIVES, self.nodes_in(TIME_OF_TRIAL), SEED)
+    }
+
+    /// How many nodes a search goes down in so many nanoseconds, more or less. The same on all machines, as what follows
+    /// from it must be.
+    pub fn nodes_in(&self, time: f64) -> u64 {
+        (time / Size::of(&self.sheet).cost_of_node()) as u64
     }
 
     /// Estimates, and keeps the ranks that were learnt.
-    fn dive(&mut self, dives: u64) -> Estimate {
+    fn dive(&mut self) -> Estimate {
         let mut search = self.diver();
-        let estimate = estimate(&mut search, dives, SEED);
+        let estimate = estimate(&mut search, DIVES, self.nodes_in(TIME_OF_TRIAL), SEED);
         self.ranks = search.ranks().clone();
         self.table.set_ranks(&self.ranks);
         estimate

@@ -80,8 +80,8 @@ impl<'a> Dancer<'a> {
     }
 
     /// See [`Search::dive`].
-    pub fn dive(&mut self, choose: impl FnMut(u64) -> u64) -> (Vec<u64>, u64) {
-        whichever!(self, search => search.dive(choose))
+    pub fn dive(&mut self, levels: u64, choose: impl FnMut(u64) -> u64) -> (Vec<u64>, u64) {
+        whichever!(self, search => search.dive(levels, choose))
     }
 
     /// See [`Search::take_tally`].

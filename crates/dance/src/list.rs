@@ -7,6 +7,7 @@
 
 use std::ops::ControlFlow;
 use std::sync::Mutex;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
 
 use zellige_cover::OptionId;
@@ -59,14 +60,14 @@ impl Dance {
     fn list_as_found(&self, threads: usize, pieces: Vec<Piece>, visit: Visit) -> ControlFlow<()> {
         let (send, receive) = sync_channel(WAITING);
         let queue: Vec<_> = pieces.into_iter().map(|piece| (piece, send.clone())).collect();
-        let queue = Mutex::new(queue.into_iter());
+        let queue = Queue::new(queue);
         drop(send);
         in_threads(threads, |scope| {
             // Moved in, so that nobody can send any more once the visitor has had enough.
             let receive = receive;
             (0..threads).for_each(|_| scope.spawn(|_| self.work_through(&queue)));
             let answer = visit_all(&receive, visit);
-            drop(receive);
+            queue.close();
             answer
         })
     }
@@ -79,22 +80,21 @@ impl Dance {
                 ((piece, send), receive)
             })
             .unzip();
-        let queue = Mutex::new(queue.into_iter());
+        let queue = Queue::new(queue);
         in_threads(threads, |scope| {
             let receivers = receivers;
             (0..threads).for_each(|_| scope.spawn(|_| self.work_through(&queue)));
-            receivers.into_iter().try_for_each(|receive| visit_all(&receive, visit))
+            let answer = receivers.into_iter().try_for_each(|receive| visit_all(&receive, visit));
+            queue.close();
+            answer
         })
     }
 
     /// Searches the pieces in a queue, until there are none, or nobody wants what is found.
-    fn work_through(&self, queue: &Mutex<impl Iterator<Item = (Piece, SyncSender<Batch>)>>) {
+    fn work_through(&self, queue: &Queue) {
         let mut search = self.search();
-        loop {
-            // A thread that panicked cannot have left the queue in disorder.
-            let next = queue.lock().unwrap_or_else(|poisoned| poisoned.into_inner()).next();
-            let Some((piece, send)) = next else { return };
-            let mut batches = Batches { send, batch: Batch::default() };
+        while let Some((piece, send)) = queue.next() {
+            let mut batches = Batches { send, batch: Batch::default(), queue };
             let answer = match piece {
                 Piece::Solution(chosen) => batches.solution(&chosen),
                 Piece::Part(part) if search.enter(&part) => search.run(&mut batches),
@@ -102,11 +102,35 @@ impl Dance {
             };
             if answer.is_break() || batches.hand_over().is_break() {
                 // The visitor has had enough: nobody need search the other pieces.
-                let mut queue = queue.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
-                queue.by_ref().for_each(drop);
+                queue.close();
                 return;
             }
         }
+    }
+}
+
+/// Pieces that are still to be searched, each with where its solutions go.
+struct Queue {
+    pieces: Mutex<std::vec::IntoIter<(Piece, SyncSender<Batch>)>>,
+    /// Whether nobody wants any more. Where a piece has no solution to hand over, this is how its thread hears of it.
+    is_closed: AtomicBool,
+}
+
+impl Queue {
+    fn new(pieces: Vec<(Piece, SyncSender<Batch>)>) -> Queue {
+        Queue { pieces: Mutex::new(pieces.into_iter()), is_closed: AtomicBool::new(false) }
+    }
+
+    fn next(&self) -> Option<(Piece, SyncSender<Batch>)> {
+        if self.is_closed.load(Ordering::Relaxed) {
+            return None;
+        }
+        // A thread that panicked cannot have left the queue in disorder.
+        self.pieces.lock().unwrap_or_else(|poisoned| poisoned.into_inner()).next()
+    }
+
+    fn close(&self) {
+        self.is_closed.store(true, Ordering::Relaxed);
     }
 }
 
@@ -129,12 +153,13 @@ impl Batch {
 }
 
 /// Hands solutions over to the thread that visits them.
-struct Batches {
+struct Batches<'a> {
     send: SyncSender<Batch>,
     batch: Batch,
+    queue: &'a Queue,
 }
 
-impl Batches {
+impl Batches<'_> {
     fn hand_over(&mut self) -> ControlFlow<()> {
         if self.batch.ends.is_empty() {
             return ControlFlow::Continue(());
@@ -146,7 +171,7 @@ impl Batches {
     }
 }
 
-impl Visitor for Batches {
+impl Visitor for Batches<'_> {
     fn solution(&mut self, chosen: &[OptionId]) -> ControlFlow<()> {
         self.batch.options.extend_from_slice(chosen);
         self.batch.ends.push(self.batch.options.len());
@@ -154,6 +179,9 @@ impl Visitor for Batches {
     }
 
     fn pulse(&mut self, _: &Tally) -> ControlFlow<()> {
+        if self.queue.is_closed.load(Ordering::Relaxed) {
+            return ControlFlow::Break(());
+        }
         self.hand_over()
     }
 }

@@ -29,12 +29,20 @@ pub struct Estimate {
 /// Trees are not thought to be larger: squares of this are still numbers.
 const MOST: f64 = 1e140;
 
-/// Dives so many times, with dice from `seed`.
-pub(crate) fn estimate(search: &mut Dancer, dives: u64, seed: u64) -> Estimate {
+/// Dives that are made in any case: fewer have no spread.
+const FEWEST: u64 = 2;
+
+/// Dives so many times, or until so many levels have been gone down, with dice from `seed`. A single dive goes no deeper
+/// either: by then it has met more of the tree than can be searched.
+pub(crate) fn estimate(search: &mut Dancer, dives: u64, levels: u64, seed: u64) -> Estimate {
     let mut dice = ChaCha8Rng::seed_from_u64(seed);
     let (mut nodes, mut solutions) = (Mean::default(), Mean::default());
-    for _ in 0..dives {
-        let (degrees, solved) = search.dive(|alternatives| dice.random_range(0..alternatives));
+    let mut gone_down = 0;
+    let mut dived = 0;
+    while dived < dives && (dived < FEWEST || gone_down < levels) {
+        let (degrees, solved) = search.dive(levels, |alternatives| dice.random_range(0..alternatives));
+        dived += 1;
+        gone_down += degrees.len() as u64;
         let mut width = 1.0;
         let mut size = 1.0;
         for degree in degrees {
@@ -45,7 +53,7 @@ pub(crate) fn estimate(search: &mut Dancer, dives: u64, seed: u64) -> Estimate {
         solutions.add(width * solved as f64);
     }
     Estimate {
-        dives,
+        dives: dived,
         nodes: nodes.mean,
         nodes_error: nodes.error(),
         solutions: solutions.mean,

@@ -244,8 +244,8 @@ impl<'f, S: Store> Search<'f, S> {
     }
 
     /// Goes down from the root, each time by one of the alternatives, which `choose` picks; the number of alternatives
-    /// at each level, and how many solutions there were at the end.
-    pub fn dive(&mut self, mut choose: impl FnMut(u64) -> u64) -> (Vec<u64>, u64) {
+    /// at each level, and how many solutions there were at the end. Below so many levels it does not look.
+    pub fn dive(&mut self, levels: u64, mut choose: impl FnMut(u64) -> u64) -> (Vec<u64>, u64) {
         self.reset();
         let mut degrees = Vec::new();
         loop {
@@ -255,6 +255,7 @@ impl<'f, S: Store> Search<'f, S> {
                     return (degrees, 0);
                 }
                 Outlook::Solved => return (degrees, self.worth()),
+                Outlook::Branch(_) if degrees.len() as u64 >= levels => return (degrees, 0),
                 Outlook::Branch(item) => {
                     let alternatives = self.push_level(item).end;
                     degrees.push(alternatives);

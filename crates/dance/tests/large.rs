@@ -212,7 +212,13 @@ fn a_limit_ends_the_count() {
     for threads in [1, 2] {
         let mut counting = dance.count();
         assert_eq!(counting.run(threads, Some(2), &mut |_, _| Verdict::Continue), Done::Enough);
-        assert!((2..100_000).contains(&counting.tally().solutions));
+        assert!((2..100_000).contains(&counting.solutions()));
+        // What is saved is of whole parts: it can be gone on with to the end.
+        let mut counting = Counting::resume(&dance, &counting.save()).unwrap();
+        assert_eq!(counting.run(threads, Some(1_000_000), &mut |_, _| Verdict::Continue), Done::Enough);
+        let mut counting = Counting::resume(&dance, &counting.save()).unwrap();
+        assert_eq!(counting.run(threads, None, &mut |_, _| Verdict::Continue), Done::Counted);
+        assert_eq!(counting.solutions(), 12_988_816);
     }
     let mut counting = dance.count();
     assert_eq!(counting.run(2, Some(u64::MAX), &mut |_, _| Verdict::Continue), Done::Counted);

@@ -158,6 +158,23 @@ impl Settings {
         self.threads.unwrap_or_else(all).max(1)
     }
 
+    /// A number of ways as it was asked for: no more of them than the limit, and of these the residue.
+    pub(crate) fn reduce(&self, ways: BigUint) -> BigUint {
+        let ways = match self.limit {
+            Some(limit) => ways.min(limit.into()),
+            None => ways,
+        };
+        match &self.modulus {
+            Some(modulus) => ways % modulus,
+            None => ways,
+        }
+    }
+
+    /// The modulus that a sweep may count by: none where a limit cuts off the number itself.
+    pub(crate) fn modulus_of_sweep(&self) -> Option<&BigUint> {
+        self.modulus.as_ref().filter(|_| self.limit.is_none())
+    }
+
     /// Whether there is a file to go on from, or to keep things in.
     pub(crate) fn keeps_file(&self) -> bool {
         matches!(self.keep, Keep::File(_))

@@ -5,7 +5,7 @@
 //! at any moment, whatever happens to the process or the machine.
 
 use std::fs::{self, File};
-use std::io::{self, Write};
+use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
 
 use serde::{Deserialize, Serialize};
@@ -19,6 +19,9 @@ use crate::{DancePlan, Error, Keep, Plan};
 /// The version of the files; to be raised when an older program could misunderstand them.
 const VERSION: u32 = 1;
 
+/// The most bytes of a file: some dozen for each of the parts that a search can have.
+const LARGEST: u64 = 1 << 24;
+
 /// What is in a file.
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -29,6 +32,13 @@ struct Document {
     checksum: String,
     problem: String,
     search: Saved,
+}
+
+/// What files of all versions begin with.
+#[derive(Deserialize)]
+struct Title {
+    zellige: String,
+    version: u64,
 }
 
 /// What [`Document::zellige`] says.
@@ -66,7 +76,7 @@ impl Keeper {
     /// Begins a search, or goes on from the file.
     pub fn begin<'a>(&self, dance: &'a DancePlan) -> Result<Counting<'a>, Error> {
         let Place::Named(file) = &self.place else { return Ok(dance.counting()) };
-        let text = match fs::read_to_string(file) {
+        let text = match read_text(file) {
             Ok(text) => text,
             Err(error) if error.kind() == io::ErrorKind::NotFound => {
                 let counting = dance.counting();
@@ -81,14 +91,15 @@ impl Keeper {
     }
 
     fn read(&self, text: &str) -> Result<Saved, String> {
-        let document: Document = serde_json::from_str(text)
-            .map_err(|error| format!("expected a file that an interrupted search left, and this is none: {error}"))?;
-        if document.zellige != KIND {
+        let expected = |error| format!("expected a file that an interrupted search left, and this is none: {error}");
+        let title: Title = serde_json::from_str(text).map_err(expected)?;
+        if title.zellige != KIND {
             return Err("expected a file that an interrupted search left".to_owned());
         }
-        if document.version != VERSION {
-            return Err(format!("it is of version {}; this program reads version {VERSION}", document.version));
+        if title.version != u64::from(VERSION) {
+            return Err(format!("it is of version {}; this program reads version {VERSION}", title.version));
         }
+        let document: Document = serde_json::from_str(text).map_err(expected)?;
         if document.checksum != checksum(&document.problem, &document.search) {
             return Err("it is damaged: its checksum does not fit".to_owned());
         }
@@ -159,6 +170,13 @@ impl Keeper {
         }
         renamed
     }
+}
+
+/// The text of a file. One that is larger than any that a search leaves is not read to its end, as it may have none.
+fn read_text(path: &Path) -> io::Result<String> {
+    let mut text = String::new();
+    File::open(path)?.take(LARGEST).read_to_string(&mut text)?;
+    Ok(text)
 }
 
 fn refuse(file: &Path, why: String) -> Error {

@@ -8,7 +8,7 @@ use zellige_dance::{Dance, Estimate};
 use crate::plan::make_ready;
 use crate::solution::{Meaning, Solution};
 use crate::statement::state;
-use crate::{Ask, Conventions, Error, FileWarning, Subject};
+use crate::{Ask, Conventions, Error, FileWarning, Subject, ZeroReason};
 
 /// A question made ready to be answered by its solutions.
 #[derive(Clone, Debug)]
@@ -18,6 +18,8 @@ pub struct Listing {
     pub conventions: Conventions,
     /// What the reader of the question remarked.
     pub warnings: Vec<FileWarning>,
+    /// Why there is no solution, if that is seen: then nothing is searched.
+    pub zero: Option<ZeroReason>,
     problem: Problem,
     meaning: Meaning,
     dance: Dance,
@@ -57,6 +59,7 @@ impl Ask {
         Ok(Listing {
             conventions: Conventions::of(&self.subject),
             warnings,
+            zero: statement.zero,
             meaning: statement.meaning,
             problem: statement.problem.into_owned(),
             dance,
@@ -82,6 +85,9 @@ impl Listing {
     pub fn visit(&self, sorted: bool, visit: &mut dyn FnMut(Solution) -> ControlFlow<()>) -> (u64, bool) {
         let limit = self.limit.unwrap_or(u64::MAX);
         let mut visited = 0;
+        if self.zero.is_some() {
+            return (0, true);
+        }
         if limit == 0 {
             return (0, false);
         }

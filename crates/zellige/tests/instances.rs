@@ -6,10 +6,12 @@ mod asking;
 use std::collections::BTreeSet;
 use std::time::Instant;
 
-use asking::{MUCH_MEMORY, answer, ask, ask_about, data, number, settings, text};
-use zellige::{Error, FrontierError, OrderChoice, OrderKind, Orientations, Settings};
+use asking::{MUCH_MEMORY, answer, ask_about, data, number, settings, text};
+use zellige::{
+    Answer, EngineChoice, EngineFacts, Error, FrontierError, OrderChoice, OrderKind, Orientations, Settings,
+};
 
-/// Those that take more than a second or two.
+/// Those whose frontier takes more than a second or two.
 const SLOW: [&str; 5] = ["mcc_queendom8", "pc2x5x6", "sudoku14", "sudoku15", "ypent15x15"];
 
 /// Those whose frontier does not fit, and what is too much: bits of a state, or states for 10 GiB.
@@ -21,6 +23,12 @@ const TOO_LARGE: [(&str, TooLarge); 6] = [
     ("macmahon4x6", TooLarge::States),
     ("pc3x4x5", TooLarge::States),
 ];
+
+/// Those whose search takes more than ten seconds, and whose sweep takes no less.
+const SLOW_SEARCH: [&str; 2] = ["sudoku14", "ypent15x15"];
+
+/// Those whose trees are too large for a search.
+const ENDLESS_SEARCH: [&str; 2] = ["domino10x10", "tromino9x9"];
 
 /// What is too much of a frontier.
 #[derive(Clone, Copy, PartialEq)]
@@ -55,8 +63,20 @@ fn instances() -> Vec<Instance> {
     table.lines().skip(1).map(read).collect()
 }
 
-fn is_slow(instance: &Instance) -> bool {
-    SLOW.contains(&instance.name.as_str())
+/// Counts by an engine, or by what the plan chooses.
+#[track_caller]
+fn count_by(instance: &Instance, engine: EngineChoice) -> EngineFacts {
+    let start = Instant::now();
+    let settings = Settings { engine, ..settings() };
+    let answer = answer(&ask_about(&[instance.path()], Orientations::Free, settings));
+    let answer = answer.unwrap_or_else(|error| panic!("{}: {error}", instance.name));
+    assert_eq!(answer.count, number(&instance.count), "{}", instance.name);
+    eprintln!("{}: {:.1} s; {:?}", instance.name, start.elapsed().as_secs_f64(), answer.engine);
+    answer.engine
+}
+
+fn is_among(instance: &Instance, names: &[&str]) -> bool {
+    names.contains(&instance.name.as_str())
 }
 
 fn too_large(instance: &Instance) -> Option<TooLarge> {
@@ -86,17 +106,54 @@ fn every_instance_is_as_large_as_it_says() {
 }
 
 #[test]
-fn small_instances() {
-    for instance in instances().iter().filter(|instance| !is_slow(instance) && too_large(instance).is_none()) {
-        let answer = answer(&ask(&[instance.path()])).unwrap_or_else(|error| panic!("{}: {error}", instance.name));
-        assert_eq!(answer.count, number(&instance.count), "{}", instance.name);
+fn small_instances_are_swept() {
+    for instance in instances().iter().filter(|instance| !is_among(instance, &SLOW) && too_large(instance).is_none()) {
+        assert!(matches!(count_by(instance, EngineChoice::Frontier), EngineFacts::Frontier { .. }));
+    }
+}
+
+#[test]
+fn small_instances_are_searched() {
+    let left_out = [SLOW_SEARCH, ENDLESS_SEARCH].concat();
+    for instance in instances().iter().filter(|instance| !is_among(instance, &left_out)) {
+        assert!(matches!(count_by(instance, EngineChoice::Dance), EngineFacts::Dance { .. }));
+    }
+}
+
+#[test]
+#[ignore = "slow: some minutes"]
+fn large_instances_are_searched() {
+    for instance in instances().iter().filter(|instance| is_among(instance, &SLOW_SEARCH)) {
+        count_by(instance, EngineChoice::Dance);
+    }
+}
+
+#[test]
+fn small_instances_are_counted_by_the_better_engine() {
+    for instance in instances().iter().filter(|instance| !is_among(instance, &SLOW_SEARCH)) {
+        let engine = count_by(instance, EngineChoice::Auto);
+        if is_among(instance, &ENDLESS_SEARCH) {
+            assert!(matches!(engine, EngineFacts::Frontier { .. }), "{}: {engine:?}", instance.name);
+        }
+        if too_large(instance).is_some() {
+            assert!(matches!(engine, EngineFacts::Dance { .. }), "{}: {engine:?}", instance.name);
+        }
+    }
+}
+
+#[test]
+#[ignore = "slow: some minutes"]
+fn large_instances_are_counted_by_the_better_engine() {
+    for instance in instances().iter().filter(|instance| is_among(instance, &SLOW_SEARCH)) {
+        count_by(instance, EngineChoice::Auto);
     }
 }
 
 /// Counts with much memory, and says what it took.
 fn count_slowly(instance: &Instance, order: OrderChoice) {
     let start = Instant::now();
-    let settings = Settings { memory: Some(MUCH_MEMORY), order, ..Settings::default() };
+    let engine = EngineChoice::Frontier;
+    let settings = Settings { memory: Some(MUCH_MEMORY), order, engine, ..Settings::default() };
     let answer = answer(&ask_about(&[instance.path()], Orientations::Free, settings));
     let answer = answer.unwrap_or_else(|error| panic!("{}: {error}", instance.name));
     assert_eq!(answer.count, number(&instance.count), "{}", instance.name);
@@ -105,8 +162,8 @@ fn count_slowly(instance: &Instance, order: OrderChoice) {
 
 #[test]
 #[ignore = "slow: minutes, and 6 GiB"]
-fn large_instances() {
-    for instance in instances().iter().filter(|instance| is_slow(instance)) {
+fn large_instances_are_swept() {
+    for instance in instances().iter().filter(|instance| is_among(instance, &SLOW)) {
         count_slowly(instance, OrderChoice::Auto);
         if instance.name == "sudoku14" {
             count_slowly(instance, OrderChoice::Only(OrderKind::Declared));
@@ -114,10 +171,16 @@ fn large_instances() {
     }
 }
 
+/// Asks for a sweep and nothing else.
+fn sweep(instance: &Instance) -> Result<Answer, Error> {
+    let settings = Settings { engine: EngineChoice::Frontier, ..settings() };
+    answer(&ask_about(&[instance.path()], Orientations::Free, settings))
+}
+
 #[test]
 fn states_that_are_too_wide() {
     for instance in instances().iter().filter(|instance| too_large(instance) == Some(TooLarge::Bits)) {
-        let error = answer(&ask(&[instance.path()])).expect_err("it is too wide");
+        let error = sweep(instance).expect_err("it is too wide");
         assert!(matches!(error, Error::Frontier(FrontierError::TooWide { .. })), "{}: {error}", instance.name);
     }
 }
@@ -127,8 +190,7 @@ fn states_that_are_too_wide() {
 fn states_that_are_too_many() {
     for instance in instances().iter().filter(|instance| too_large(instance) == Some(TooLarge::States)) {
         let start = Instant::now();
-        let error =
-            answer(&ask_about(&[instance.path()], Orientations::Free, settings())).expect_err("it is too large");
+        let error = sweep(instance).expect_err("it is too large");
         assert!(
             matches!(error, Error::Frontier(FrontierError::Memory { .. } | FrontierError::Hopeless { .. })),
             "{}: {error}",

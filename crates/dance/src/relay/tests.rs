@@ -44,7 +44,7 @@ fn find<S: Store>(store: S, ranks: &Ranks) -> Found {
     let _ = search.run(&mut record);
     let tally = search.take_tally();
     // From the root on again, and now and then by alternatives that are not the first.
-    let dives = (0..5).map(|step| search.dive(|alternatives| step * alternatives / 5)).collect();
+    let dives = (0..5).map(|step| search.dive(u64::MAX, |alternatives| step * alternatives / 5)).collect();
     Found { solutions: record.0, tally, dives }
 }
 

@@ -58,6 +58,12 @@ impl Size {
         self.options.div_ceil(64).saturating_add(counted).saturating_mul(self.items)
     }
 
+    /// What a node on the way down costs, in nanoseconds or so.
+    pub fn cost_of_node(self) -> f64 {
+        let words = self.items.saturating_mul(self.options.div_ceil(64));
+        if self.is_for_bits() { 100.0 + 0.1 * words as f64 } else { 500.0 + 0.35 * self.items as f64 }
+    }
+
     /// What a table costs to make, in nanoseconds or so.
     fn cost(self) -> f64 {
         2.0 * (self.items * self.options.div_ceil(64)) as f64 + 30.0 * self.options as f64

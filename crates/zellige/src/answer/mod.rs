@@ -78,34 +78,39 @@ pub enum EngineFacts {
     },
 }
 
+/// What an engine found.
+#[derive(Clone, Debug)]
+pub(crate) struct Found {
+    /// The count, as it was asked for.
+    pub count: BigUint,
+    /// Whether there may be more, as the count ended at the limit.
+    pub is_limited: bool,
+    pub engine: EngineFacts,
+}
+
 impl Answer {
     pub(crate) fn find(plan: &Plan, watch: &mut dyn Watch) -> Result<Answer, Error> {
-        let mut is_limited = false;
-        let (count, engine, zero_reason) = match &plan.way {
-            Way::Argument(reason) => (BigUint::ZERO, EngineFacts::Argument, Some(reason.clone())),
+        let (found, zero_reason) = match &plan.way {
+            Way::Argument(reason) => {
+                let found = Found { count: BigUint::ZERO, is_limited: false, engine: EngineFacts::Argument };
+                (found, Some(reason.clone()))
+            }
             Way::Frontier(frontier) => {
-                let (count, engine) = match &frontier.known {
-                    Some(known) => known.clone(),
+                let found = match &frontier.known {
+                    Some(found) => found.clone(),
                     None => sweep(frontier, &plan.settings, &mut SweepWatch(watch))?,
                 };
-                (count, engine, frontier.zero.clone())
+                (found, frontier.zero.clone())
             }
-            Way::Dance(dance) => {
-                let (count, engine, is_enough) = search::search(plan, dance, watch)?;
-                is_limited = is_enough;
-                (count, engine, dance.zero.clone())
-            }
-            Way::Contest(..) => {
-                let (count, engine) = compete(plan, watch)?;
-                (count, engine, None)
-            }
+            Way::Dance(dance) => (search::search(plan, dance, watch)?, dance.zero.clone()),
+            Way::Contest(..) => (compete(plan, watch)?, None),
         };
         let mut answer = Answer {
-            count,
-            is_limited,
+            count: found.count,
+            is_limited: found.is_limited,
             modulus: plan.settings.modulus.clone(),
             conventions: plan.conventions.clone(),
-            engine,
+            engine: found.engine,
             verification: None,
             zero_reason,
             warnings: plan.warnings.clone(),
@@ -118,7 +123,7 @@ impl Answer {
 }
 
 /// Sweeps, unless a search would be done before.
-fn compete(plan: &Plan, watch: &mut dyn Watch) -> Result<(BigUint, EngineFacts), Error> {
+fn compete(plan: &Plan, watch: &mut dyn Watch) -> Result<Found, Error> {
     let (Some(frontier), Some(dance)) = (plan.frontier(), plan.dance()) else {
         unreachable!("a contest has two engines")
     };
@@ -130,8 +135,7 @@ fn compete(plan: &Plan, watch: &mut dyn Watch) -> Result<(BigUint, EngineFacts),
         Err(FrontierError::Memory { .. } | FrontierError::Hopeless { .. }) if !dance.is_endless() => {}
         other => return Ok(other?),
     }
-    let (count, engine, _) = search::search(plan, dance, watch)?;
-    Ok((count, engine))
+    search::search(plan, dance, watch)
 }
 
 /// Seconds roughly as people say them: `3 ms`, `20 s`, `5 h`, `2 days`, `10^9 years`.

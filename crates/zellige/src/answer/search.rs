@@ -2,22 +2,17 @@
 
 use std::time::{Duration, Instant};
 
-use num_bigint::BigUint;
 use zellige_dance::{Counting, Done, Verdict};
 
-use super::EngineFacts;
+use super::{EngineFacts, Found};
 use crate::watch::{Progress, Watch};
-use crate::{DancePlan, Error, Plan, Settings};
+use crate::{DancePlan, Error, Plan};
 
 /// How often what is needed to go on later is kept in a file.
 const KEEP: Duration = Duration::from_secs(5);
 
-/// Searches the tree; whether it was searched to its end, or enough solutions were found.
-pub(crate) fn search(
-    plan: &Plan,
-    dance: &DancePlan,
-    watch: &mut dyn Watch,
-) -> Result<(BigUint, EngineFacts, bool), Error> {
+/// Searches the tree, to its end or until enough solutions are found.
+pub(crate) fn search(plan: &Plan, dance: &DancePlan, watch: &mut dyn Watch) -> Result<Found, Error> {
     let settings = &plan.settings;
     let start = Instant::now();
     let mut keeper = plan.keeper(dance)?;
@@ -46,23 +41,14 @@ pub(crate) fn search(
     if let Some(keeper) = keeper {
         keeper.finish(&counting, watch);
     }
-    let is_enough = done == Done::Enough;
+    let count = settings.reduce(counting.solutions().into());
     let engine = EngineFacts::Dance {
         rule: dance.rule().clone(),
         nodes: tally.nodes,
-        solutions: tally.solutions,
+        solutions: counting.solutions(),
         threads: dance.threads,
         symmetries: dance.symmetries,
         seconds: dance.spent + start.elapsed().as_secs_f64(),
     };
-    Ok((reduce(tally.solutions, settings), engine, is_enough))
-}
-
-/// The number of solutions, no more than were asked for, and its residue if there is a modulus.
-fn reduce(solutions: u64, settings: &Settings) -> BigUint {
-    let count = BigUint::from(settings.limit.map_or(solutions, |limit| solutions.min(limit)));
-    match &settings.modulus {
-        Some(modulus) => count % modulus,
-        None => count,
-    }
+    Ok(Found { count, is_limited: done == Done::Enough, engine })
 }

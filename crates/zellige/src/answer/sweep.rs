@@ -2,20 +2,16 @@
 
 use std::time::Instant;
 
-use num_bigint::BigUint;
 use zellige_frontier::{Counted, FrontierError, Watch};
 
-use super::EngineFacts;
+use super::{EngineFacts, Found};
 use crate::{FrontierPlan, Settings};
 
-/// Sweeps a frontier.
-pub(crate) fn sweep(
-    plan: &FrontierPlan,
-    settings: &Settings,
-    watch: &mut dyn Watch,
-) -> Result<(BigUint, EngineFacts), FrontierError> {
+/// Sweeps a frontier. It cannot stop at a limit: what is beyond is found, and not told.
+pub(crate) fn sweep(plan: &FrontierPlan, settings: &Settings, watch: &mut dyn Watch) -> Result<Found, FrontierError> {
     let start = Instant::now();
     let Counted { count, numbers, report } = count(plan, settings, watch)?;
+    let is_limited = settings.limit.is_some_and(|limit| count > limit.into());
     let engine = EngineFacts::Frontier {
         order: plan.forecast.order,
         width: plan.width,
@@ -27,14 +23,14 @@ pub(crate) fn sweep(
         peak_bytes: report.peak_bytes,
         seconds: start.elapsed().as_secs_f64(),
     };
-    Ok((count, engine))
+    Ok(Found { count: settings.reduce(count), is_limited, engine })
 }
 
 /// Counts modulo a number that fits in 64 bits as it goes, and modulo a larger one at the end.
 fn count(plan: &FrontierPlan, settings: &Settings, watch: &mut dyn Watch) -> Result<Counted, FrontierError> {
     plan.forecast.check()?;
     let memory = plan.forecast.memory_of_sweep;
-    let Some(modulus) = &settings.modulus else {
+    let Some(modulus) = settings.modulus_of_sweep() else {
         return plan.frontier.count(settings.arithmetic, memory, watch);
     };
     match u64::try_from(modulus) {

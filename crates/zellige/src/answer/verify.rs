@@ -86,13 +86,9 @@ fn by_sweep(statement: &Statement, plan: &Plan, answer: &Answer, watch: &mut dyn
     let settings = Settings { engine: EngineChoice::Frontier, ..plan.settings.clone() };
     let mut frontier = FrontierPlan::new(statement, None, &settings)?;
     frontier.look_ahead();
-    let (count, engine) = sweep(&frontier, &settings, &mut SweepWatch(watch))?;
-    let count = match plan.settings.limit {
-        Some(limit) => count.min(limit.into()),
-        None => count,
-    };
-    let most_states = if let EngineFacts::Frontier { most_states, .. } = engine { most_states } else { 0 };
-    compare(answer, &count, "frontier sweep")?;
+    let found = sweep(&frontier, &settings, &mut SweepWatch(watch))?;
+    let most_states = if let EngineFacts::Frontier { most_states, .. } = found.engine { most_states } else { 0 };
+    compare(answer, &found.count, "frontier sweep")?;
     Ok(Verification::Frontier { most_states })
 }
 
@@ -105,17 +101,11 @@ fn by_search(dance: Dance, plan: &Plan, answer: &Answer, watch: &mut dyn Watch) 
         zellige_frontier::Verdict::Continue => zellige_dance::Verdict::Continue,
         zellige_frontier::Verdict::Stop => zellige_dance::Verdict::Stop,
     });
-    let tally = counting.tally();
     if done == Done::Stopped {
-        return Err(Error::Interrupted { solutions: tally.solutions, file: None });
+        return Err(Error::Interrupted { solutions: counting.solutions(), file: None });
     }
-    let solutions = settings.limit.map_or(tally.solutions, |limit| tally.solutions.min(limit));
-    let count = match &settings.modulus {
-        Some(modulus) => BigUint::from(solutions) % modulus,
-        None => solutions.into(),
-    };
-    compare(answer, &count, "search")?;
-    Ok(Verification::Dance { rule: dance.rule().clone(), nodes: tally.nodes })
+    compare(answer, &settings.reduce(counting.solutions().into()), "search")?;
+    Ok(Verification::Dance { rule: dance.rule().clone(), nodes: counting.tally().nodes })
 }
 
 /// By a sweep in another order, modulo a prime, or the modulus of the question.
@@ -135,12 +125,19 @@ fn by_residue(
     let frontier = Frontier::in_order(&statement.problem, order)?;
     let memory = plan.settings.memory.unwrap_or_else(memory::allowed_by_default);
     let watch = &mut SweepWatch(watch);
+    let settings = &plan.settings;
+    if settings.limit.is_some() {
+        // What is known of the count modulo a prime says nothing once a limit has cut it off.
+        let counted = frontier.count(settings.arithmetic, memory, watch)?;
+        compare(answer, &settings.reduce(counted.count), "frontier sweep in another order")?;
+        return Ok(Verification::Frontier { most_states: counted.report.most_states() });
+    }
     let prime = primes().next().unwrap_or(2);
-    let (counted, modulus) = match &plan.settings.modulus {
+    let (counted, modulus) = match &settings.modulus {
         None => (frontier.count_modulo(prime, memory, watch)?, BigUint::from(prime)),
         Some(modulus) => match u64::try_from(modulus) {
             Ok(small) => (frontier.count_modulo(small, memory, watch)?, modulus.clone()),
-            Err(_) => (frontier.count(plan.settings.arithmetic, memory, watch)?, modulus.clone()),
+            Err(_) => (frontier.count(settings.arithmetic, memory, watch)?, modulus.clone()),
         },
     };
     let expected = Answer { count: &answer.count % &modulus, ..answer.clone() };

@@ -100,14 +100,14 @@ fn contest(frontier: Result<Box<FrontierPlan>, FrontierError>, dance: Box<DanceP
         Err(error) if dance.is_endless() => return Err(error.into()),
         Err(error) => return Ok((Way::Dance(dance), Why::NoFrontier(error))),
     };
-    if dance.seconds() > LONG {
+    let seconds = dance.seconds();
+    if seconds > LONG {
         frontier.look_ahead();
     }
-    let why = Why::Contest(dance.seconds());
     match frontier.forecast.check() {
-        Ok(()) => Ok((Way::Contest(frontier, dance), why)),
-        // Neither can be done; the sweep will be refused, and it can be said what it would take.
-        Err(_) if dance.is_endless() => Ok((Way::Frontier(frontier), why)),
+        Ok(()) => Ok((Way::Contest(frontier, dance), Why::Contest(seconds))),
+        // Neither can be done; of the sweep can be said what it would take.
+        Err(_) if dance.is_endless() => Ok((Way::Frontier(frontier), Why::Endless(seconds))),
         Err(error) => Ok((Way::Dance(dance), Why::NoFrontier(error))),
     }
 }

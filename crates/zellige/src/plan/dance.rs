@@ -4,7 +4,7 @@ use std::fmt;
 use std::time::Instant;
 
 use zellige_cover::Problem;
-use zellige_dance::{Counting, Dance, Estimate, Group, Rule, Sample, Saved, Tally, Ties};
+use zellige_dance::{Counting, Dance, Group, Rule, Sample, Saved, Tally, Ties};
 
 use super::fold::fold;
 use crate::statement::Statement;
@@ -19,8 +19,6 @@ pub struct DancePlan {
     pub sample: Option<Sample>,
     /// What was counted for the sample.
     pub(crate) begun: Option<Saved>,
-    /// What random dives say of the tree; none where a sample says more.
-    pub(crate) dives: Option<Estimate>,
     /// Seconds that making it ready took, with what was counted on the way.
     pub(crate) spent: f64,
     /// On how many threads it is searched; 1 where that is done already.
@@ -48,24 +46,25 @@ pub enum BranchChoice {
     GroupFirst,
 }
 
-/// Nodes of a sample of the tree.
+/// Nodes of a sample of the tree, at most.
 const SAMPLE: u64 = 200_000;
 
 /// Nodes of a search that is made before rules are compared.
 const SHORT_SEARCH: u64 = 300_000;
 
-/// A sample of fewer parts shows small ones rather than large ones: the tree is likely to be so much larger.
+/// Nanoseconds or so that a sample may take.
+const TIME_OF_SAMPLE: f64 = 1e9;
+
+/// Parts that must have come to their end for a sample to be believed: fewer show small ones rather than large ones, and
+/// the tree is likely to be so much larger.
 const FEW_PARTS: usize = 8;
 const CAUTION: f64 = 4.0;
-
-/// Dives into a tree of which a sample shows too little.
-const DIVES: u64 = 300;
 
 impl DancePlan {
     fn of(dance: Dance, settings: &Settings, start: Instant) -> DancePlan {
         let threads = if dance.known().is_some() { 1 } else { settings.threads() };
         let spent = start.elapsed().as_secs_f64();
-        DancePlan { dance, sample: None, begun: None, dives: None, spent, threads, symmetries: 1, zero: None }
+        DancePlan { dance, sample: None, begun: None, spent, threads, symmetries: 1, zero: None }
     }
 
     /// A search by the plain rule, begun; none where another rule is asked for.
@@ -100,20 +99,24 @@ impl DancePlan {
     /// Looks at a sample of the tree, unless that was done.
     pub(crate) fn look(&mut self) -> Sample {
         let start = Instant::now();
-        let sample = match self.dance.sample().filter(|sample| sample.looked_at >= SAMPLE) {
+        let mut sample = match self.dance.sample().filter(|sample| sample.looked_at >= SAMPLE) {
             Some(sample) => sample,
             None => {
                 let mut counting = self.dance.count();
-                let sample = counting.sample(SAMPLE);
+                let sample = counting.sample(self.dance.nodes_in(TIME_OF_SAMPLE).min(SAMPLE));
                 self.begun = Some(counting.save());
                 sample
             }
         };
+        if !sample.is_whole && sample.parts < FEW_PARTS {
+            // The tree is so large that hardly any part came to its end, and dives see more of it.
+            let dives = self.dance.rough_estimate();
+            if dives.nodes > sample.nodes {
+                (sample.nodes, sample.error) = (dives.nodes, dives.nodes_error);
+            }
+        }
         self.sample = Some(sample);
         self.spent += start.elapsed().as_secs_f64();
-        if !sample.is_whole && sample.parts < FEW_PARTS {
-            self.dives = Some(self.dance.estimate(DIVES)).filter(|dives| dives.nodes > sample.nodes);
-        }
         sample
     }
 
@@ -136,12 +139,8 @@ impl DancePlan {
     /// Seconds that the search takes, as far as can be told.
     pub fn seconds(&self) -> f64 {
         let Some(sample) = self.sample else { return 0.0 };
-        let nodes = match &self.dives {
-            Some(dives) => dives.nodes,
-            None if sample.parts < FEW_PARTS => CAUTION * sample.nodes,
-            None => sample.nodes,
-        };
-        nodes * sample.seconds_per_node / self.threads as f64
+        let factor = if sample.parts < FEW_PARTS { CAUTION } else { 1.0 };
+        factor * sample.seconds() / self.threads as f64
     }
 
     /// Whether nobody will wait for the search: it takes more than thirty days.
@@ -152,8 +151,7 @@ impl DancePlan {
     /// Nodes of the tree, as far as can be told, and the standard error of that.
     pub fn nodes(&self) -> Option<(f64, f64)> {
         let known = self.known().map(|tally| (tally.nodes as f64, 0.0));
-        let dives = self.dives.map(|dives| (dives.nodes, dives.nodes_error));
-        known.or(dives).or(self.sample.map(|sample| (sample.nodes, sample.error)))
+        known.or(self.sample.map(|sample| (sample.nodes, sample.error)))
     }
 }
 

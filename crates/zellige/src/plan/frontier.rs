@@ -4,12 +4,12 @@
 //! bound it from below, so that what is hopeless is known before it begins; they may take a while, and are only taken
 //! where nothing else limits the sweep.
 
-use num_bigint::BigUint;
 use zellige_cover::Problem;
 use zellige_frontier::{Frontier, FrontierError, OrderKind};
 
+use crate::answer::Found;
 use crate::statement::Statement;
-use crate::{EngineFacts, Settings, ZeroReason, bounds, memory, survey};
+use crate::{Settings, ZeroReason, bounds, memory, survey};
 
 /// A frontier laid out, and what it will cost.
 #[derive(Clone, Debug)]
@@ -24,7 +24,7 @@ pub struct FrontierPlan {
     pub width: Option<usize>,
     pub(crate) line_ends: Option<Vec<usize>>,
     /// The count, and how it was found, where the sweep was done at once.
-    pub(crate) known: Option<(BigUint, EngineFacts)>,
+    pub(crate) known: Option<Found>,
 }
 
 /// What is known of a sweep before it runs.

@@ -71,6 +71,8 @@ pub enum Why {
     SmallTree(f64),
     /// The frontier cannot be swept.
     NoFrontier(FrontierError),
+    /// The search would take so many seconds, which nobody will wait for.
+    Endless(f64),
     /// The search would take so many seconds, and the sweep may take less.
     Contest(f64),
 }
@@ -93,6 +95,7 @@ impl fmt::Display for Why {
                 write!(f, "the frontier has at least {} states, which do not fit in memory", number_in_words(*states))
             }
             Why::NoFrontier(error) => write!(f, "{error}"),
+            Why::Endless(seconds) => write!(f, "a search would take about {}", time_in_words(*seconds)),
             Why::Contest(seconds) => {
                 write!(f, "the search would take about {}, and a sweep may take less", time_in_words(*seconds))
             }
