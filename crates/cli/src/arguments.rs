@@ -10,7 +10,7 @@ use zellige::{
 
 use crate::help;
 
-/// Counts tilings, matchings and exact covers: exactly, and without listing them.
+/// Counts tilings, matchings and exact covers, exactly, and lists them.
 #[derive(Debug, Parser)]
 #[command(name = "zellige", version, max_term_width = 100, override_usage = help::USAGE)]
 #[command(after_help = help::COMMAND_SHORT, after_long_help = help::COMMAND)]
@@ -251,7 +251,7 @@ choices! {
         FewestLast => BranchChoice::FewestLast,
         /// The item with the fewest alternatives for the number of times that it had too few
         Weighted => BranchChoice::Weighted,
-        /// Items of a group first: the pieces of a word, or items that always meet secondary ones
+        /// Items of a group first: the pieces of a word, or a group found in the problem
         GroupFirst => BranchChoice::GroupFirst,
     }
 }

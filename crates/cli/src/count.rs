@@ -45,17 +45,18 @@ fn estimate(arguments: &CountArguments, show: &Show, reporter: &Reporter) -> any
     print(&about(estimate.solutions, estimate.solutions_error))?;
     let nodes = about(estimate.nodes, estimate.nodes_error);
     reporter.remark(&format!("  {}", conventions.sentence));
-    reporter.remark(&format!(
-        "  estimated by {} random dives into a search tree of {nodes} nodes; no count",
-        estimate.dives
-    ));
+    let dives = estimate.dives;
+    let which = if estimate.solutions == 0.0 { ", none of which met a way," } else { "" };
+    reporter
+        .remark(&format!("  estimated by {dives} random dives{which} into a search tree of {nodes} nodes; no count"));
     Ok(())
 }
 
-/// `1.93e6 ± 5e4`.
+/// `94 ± 2`, `1.93e6 ± 5e4`.
 fn about(mean: f64, error: f64) -> String {
     match (mean, error) {
         (mean, 0.0) if mean < 1e6 => format!("{mean:.0}"),
+        (mean, error) if mean < 1e6 => format!("{mean:.0} ± {:.0}", error.ceil()),
         (mean, error) => format!("{mean:.2e} ± {error:.0e}"),
     }
 }

@@ -10,6 +10,7 @@ Examples:
   zellige count 6x10 pentominoes:1        9356
   zellige count 10x10 ants                112398351350823112
   zellige count queens8.dlx               92
+  zellige list 6x10 pentominoes:1         the ways themselves
 
 `zellige --help` and `zellige count --help` say more.";
 
@@ -21,7 +22,8 @@ Examples:
   zellige count 10x10 ants                112398351350823112
   zellige count queens8.dlx               an exact cover problem: 92
   zellige count puzzle.toml               a board, pieces and rules in a file
-  zellige plan 15x15 trominoes            what it would take
+  zellige list 6x10 pentominoes:1         the ways themselves, as pictures
+  zellige plan 15x15 trominoes            what counting would take
 
 BOARD is a size such as 9x12 (rows first); a picture drawn on the spot such as
 '##.#/####'; the path of a picture in a text file (# is a cell), of a puzzle
@@ -29,7 +31,7 @@ BOARD is a size such as 9x12 (rows first); a picture drawn on the spot such as
 
 WHAT is what is counted on a board: one or more pieces and sets of pieces, or
 one of `ants`, `perfect-matchings` and `matchings`. `zellige count --help`
-explains both.
+explains both, and how to stop early, estimate, verify and resume.
 
 Exit codes: 0 there is an answer (also when it is 0); 1 there is none (memory,
 interrupted); 2 the question was not understood.";
@@ -58,6 +60,10 @@ Examples:
   zellige count 12x12 ants --mod 1000000007  the residue alone
   zellige count queens8.dlx                  an exact cover problem
   zellige count puzzle.toml                  a board, pieces and rules in a file
+  zellige count puzzle.toml --limit 2        2 stands for two ways or more
+  zellige count 8x8 dominoes --estimate      about how many
+  zellige count 9x12 trominoes --verify      counted in two ways
+  zellige count puzzle.toml --resume FILE    goes on where it was interrupted
 
 BOARD:
   9x12         rows x columns; 0x5 is an empty board
@@ -88,7 +94,28 @@ WHAT, for the graph of the board (cells that share a side are joined), one of:
                      called migrations
 
 Tilings that are mirror images or turned are different. Copies of one piece are
-not told apart.";
+not told apart.
+
+How it is counted:
+  --engine       frontier: a sweep, which visits no solution, and takes the
+                 longer the wider the board is; dance: a search, which visits
+                 them; auto: the one that takes less time, as far as can be seen
+  --threads N    for a search; if not said, as many as there are processors
+  --branch RULE  which item a search decides on next. fewest: that with the
+                 fewest alternatives; fewest-last: of several such the last, not
+                 the first; weighted: one that often had too few; group-first:
+                 items of a group, such as holes, before all others; auto: the
+                 rule that needs the smallest tree, as samples say
+  --limit N      stop when N ways are known, by a search: 1 asks whether there
+                 are any, 2 whether there are several
+  --estimate     no count, but the mean of 10000 random dives into the tree of a
+                 search, and its standard error. Where ways are rare or the tree
+                 is uneven, dives miss much, and neither can be trusted
+  --verify       count again, with the other engine or in another way; if the
+                 counts differ, none is shown, and the exit code is 1
+  --resume FILE  a search that is interrupted says in which file it left what is
+                 needed to go on; give that file to go on from it. A FILE that
+                 does not exist is made, and the search begins";
 
 /// What a first look at `list` shows.
 pub const LIST_SHORT: &str = "\
@@ -134,7 +161,16 @@ Examples:
   zellige plan 9x12 trominoes --layers    the states of every layer
   zellige plan 15x15 trominoes --quick    bounds alone, at once
   zellige plan queens8.dlx --order greedy what another order would take
+  zellige plan puzzle.toml --engine dance what a search would take
   zellige plan 10x10 ants --json          a JSON document
+
+There are two engines, and the plan chooses as a count does. Both try for a
+moment. If neither is done then, a sample of the search tree tells how long the
+search will take, and a sweep begins, which is given up as soon as the search is
+seen to take less.
+
+A search decides on items by a rule, tries every alternative, and goes back;
+time follows the nodes of its tree, which the plan estimates.
 
 A frontier sweep decides on one item after another. Between two decisions it
 holds a state for each way in which the items still open can stand; time and

@@ -29,7 +29,7 @@ pub fn run(arguments: &PlanArguments, show: &Show, reporter: &Reporter) -> anyho
     if show.json {
         return print(&serde_json::to_string(&PlanDocument::new(&plan, survey.as_ref()))?);
     }
-    let mut lines = describe(&plan);
+    let mut lines = describe(&plan, Contest::of(&plan, arguments.quick || too_many.is_some(), survey.is_some()));
     match (&survey, too_many) {
         (Some(survey), _) => describe_survey(&mut lines, survey, arguments.layers),
         (None, Some((layer, states))) => {
@@ -38,6 +38,27 @@ pub fn run(arguments: &PlanArguments, show: &Show, reporter: &Reporter) -> anyho
         (None, None) => {}
     }
     print(&lines.into_text())
+}
+
+/// What is known of a contest of the two engines.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Contest {
+    /// Nobody looked, or the sweep was given up for want of memory.
+    Open,
+    /// The sweep was done before the search would be.
+    Swept,
+    /// The sweep was given up for the search.
+    Searched,
+}
+
+impl Contest {
+    fn of(plan: &Plan, is_open: bool, is_swept: bool) -> Contest {
+        match () {
+            () if is_swept => Contest::Swept,
+            () if is_open || is_hopeless(plan) => Contest::Open,
+            () => Contest::Searched,
+        }
+    }
 }
 
 /// Lines with a name and a text each, under a heading.
@@ -57,12 +78,15 @@ impl Lines {
     }
 }
 
+/// Seconds that nobody waits for.
+const MANY_YEARS: f64 = 1e9;
+
 /// Whether it is known before the sweep that memory cannot suffice.
 fn is_hopeless(plan: &Plan) -> bool {
     plan.frontier().is_some_and(|frontier| frontier.forecast.is_hopeless)
 }
 
-fn describe(plan: &Plan) -> Lines {
+fn describe(plan: &Plan, contest: Contest) -> Lines {
     let mut lines = Lines { heading: plan.conventions.sentence.clone(), lines: Vec::new() };
     lines.add("problem", plan.statistics.to_string());
     match &plan.way {
@@ -76,9 +100,17 @@ fn describe(plan: &Plan) -> Lines {
             describe_dance(&mut lines, dance);
         }
         Way::Contest(frontier, dance) => {
-            lines.add("engine", "frontier, given up for a search as soon as that is seen to be shorter:".to_owned());
-            lines.add("", plan.why.to_string());
-            describe_frontier(&mut lines, frontier);
+            lines.add(
+                "engine",
+                match contest {
+                    Contest::Swept => "frontier, as a search would take longer",
+                    Contest::Searched => "search, as a sweep of the frontier would take longer",
+                    Contest::Open => "frontier, given up for a search as soon as that is seen to take less",
+                },
+            );
+            if contest != Contest::Searched {
+                describe_frontier(&mut lines, frontier);
+            }
             describe_dance(&mut lines, dance);
         }
     }
@@ -116,6 +148,7 @@ fn describe_dance(lines: &mut Lines, dance: &DancePlan) {
         Some((nodes, 0.0)) => lines.add("tree", format!("{nodes:.0} nodes")),
         Some((nodes, error)) if error.is_finite() => {
             let time = time_in_words(Duration::from_secs_f64(dance.seconds().clamp(0.0, 1e18)));
+            let time = if dance.seconds() < MANY_YEARS { time } else { "many years".to_owned() };
             lines.add("tree", format!("about {nodes:.1e} nodes, give or take {error:.0e}: {time}"));
         }
         Some((nodes, _)) => lines.add("tree", format!("more than {nodes:.1e} nodes")),

@@ -11,10 +11,7 @@ use crate::Group;
 /// The groups of a problem that are neither empty nor all of its items.
 pub fn find_groups(problem: &Problem) -> Vec<Group> {
     let primary = problem.primary_items().count();
-    let groups = [
-        ("items that always meet secondary ones", entangled(problem)),
-        ("items of which each option has one", labels(problem)),
-    ];
+    let groups = [("items that always meet secondary ones", entangled(problem)), ("labels", labels(problem))];
     let mut found: Vec<Group> = Vec::new();
     for (name, items) in groups {
         let is_new = found.iter().all(|group| group.items != items);

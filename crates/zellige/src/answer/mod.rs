@@ -73,7 +73,7 @@ pub enum EngineFacts {
         threads: usize,
         /// Of how many symmetric parts of the tree one was searched.
         symmetries: usize,
-        /// Seconds that the search took, without what the plan had searched.
+        /// Seconds that the search took; what the plan had searched is part of it.
         seconds: f64,
     },
 }

@@ -48,7 +48,7 @@ pub(crate) fn search(plan: &Plan, dance: &DancePlan, watch: &mut dyn Watch) -> R
         solutions: counting.solutions(),
         threads: dance.threads,
         symmetries: dance.symmetries,
-        seconds: start.elapsed().as_secs_f64(),
+        seconds: dance.spent + start.elapsed().as_secs_f64(),
     };
     Ok(Found { count, is_limited: done == Done::Enough, engine })
 }

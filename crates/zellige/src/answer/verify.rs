@@ -13,7 +13,7 @@ use zellige_frontier::{Frontier, FrontierError, Order, primes};
 use super::{Answer, EngineFacts, sweep};
 use crate::statement::Statement;
 use crate::watch::{Progress, SweepWatch, Watch};
-use crate::{EngineChoice, Error, FrontierPlan, Plan, Settings, memory};
+use crate::{EngineChoice, Error, FrontierPlan, Plan, Settings, memory, rule_in_words};
 
 /// How a count was found again.
 #[derive(Clone, Debug, PartialEq)]
@@ -46,8 +46,8 @@ impl fmt::Display for Verification {
             Verification::Frontier { most_states } => {
                 write!(f, "verified: a frontier sweep of {most_states} states at most gives the same count")
             }
-            Verification::Dance { nodes, .. } => {
-                write!(f, "verified: a search of {nodes} nodes gives the same count")
+            Verification::Dance { rule, nodes } => {
+                write!(f, "verified: a search of {nodes} nodes, {}, gives the same count", rule_in_words(rule))
             }
             Verification::Residue { modulus, most_states } => write!(
                 f,

@@ -1,6 +1,7 @@
 //! A search made ready, and what it will cost.
 
 use std::fmt;
+use std::time::Instant;
 
 use zellige_cover::Problem;
 use zellige_dance::{Counting, Dance, Group, Rule, Sample, Saved, Tally, Ties};
@@ -18,7 +19,9 @@ pub struct DancePlan {
     pub sample: Option<Sample>,
     /// What was counted for the sample.
     pub(crate) begun: Option<Saved>,
-    /// On how many threads it is searched.
+    /// Seconds that making it ready took, with what was counted on the way.
+    pub(crate) spent: f64,
+    /// On how many threads it is searched; 1 where that is done already.
     pub threads: usize,
     /// Of how many symmetric parts one is searched.
     pub symmetries: usize,
@@ -58,19 +61,23 @@ const FEW_PARTS: usize = 8;
 const CAUTION: f64 = 4.0;
 
 impl DancePlan {
-    fn of(dance: Dance, settings: &Settings) -> DancePlan {
-        DancePlan { dance, sample: None, begun: None, threads: settings.threads(), symmetries: 1, zero: None }
+    fn of(dance: Dance, settings: &Settings, start: Instant) -> DancePlan {
+        let threads = if dance.known().is_some() { 1 } else { settings.threads() };
+        let spent = start.elapsed().as_secs_f64();
+        DancePlan { dance, sample: None, begun: None, spent, threads, symmetries: 1, zero: None }
     }
 
     /// A search by the plain rule, begun; none where another rule is asked for.
     pub(crate) fn begin(problem: &Problem, settings: &Settings, nodes: u64) -> Option<DancePlan> {
+        let start = Instant::now();
         let is_free = settings.branch == BranchChoice::Auto;
-        is_free.then(|| DancePlan::of(Dance::with_rule(problem, Rule::default()).begin(nodes), settings))
+        is_free.then(|| DancePlan::of(Dance::with_rule(problem, Rule::default()).begin(nodes), settings, start))
     }
 
     /// Makes a search ready for a count: where there are symmetric parts, of one of these. There may be several ways to do
     /// that, of which the one is taken that needs the smallest tree, as small samples say.
     pub(crate) fn for_count(statement: &Statement, settings: &Settings) -> DancePlan {
+        let start = Instant::now();
         let begun = DancePlan::begin(&statement.problem, settings, SHORT_SEARCH);
         if let Some(known) = begun.as_ref().filter(|begun| begun.known().is_some()) {
             return known.clone();
@@ -78,19 +85,20 @@ impl DancePlan {
         let folded = fold(statement).into_iter().map(|folded| {
             let dance = Dance::with_rule(&folded.problem, Rule::default()).with_factors(folded.factors);
             let dance = by_choice(dance, &folded.problem, &statement.groups, settings.branch);
-            DancePlan { symmetries: folded.symmetries, ..DancePlan::of(dance, settings) }
+            DancePlan { symmetries: folded.symmetries, ..DancePlan::of(dance, settings, start) }
         });
         let nodes = |plan: &DancePlan| plan.dance.trial().map_or(f64::INFINITY, |trial| trial.nodes());
         let best = folded.min_by(|a, b| nodes(a).total_cmp(&nodes(b)));
         best.unwrap_or_else(|| {
             let dance = begun.map(|begun| begun.dance);
             let dance = dance.unwrap_or_else(|| Dance::with_rule(&statement.problem, Rule::default()));
-            DancePlan::of(by_choice(dance, &statement.problem, &statement.groups, settings.branch), settings)
+            DancePlan::of(by_choice(dance, &statement.problem, &statement.groups, settings.branch), settings, start)
         })
     }
 
     /// Looks at a sample of the tree, unless that was done.
     pub(crate) fn look(&mut self) -> Sample {
+        let start = Instant::now();
         let mut sample = match self.dance.sample().filter(|sample| sample.looked_at >= SAMPLE) {
             Some(sample) => sample,
             None => {
@@ -108,6 +116,7 @@ impl DancePlan {
             }
         }
         self.sample = Some(sample);
+        self.spent += start.elapsed().as_secs_f64();
         sample
     }
 
