@@ -31,11 +31,13 @@
 
 mod builder;
 mod error;
+mod parts;
 mod problem;
 mod statistics;
 mod symmetry;
 
 pub use builder::{Builder, OptionBuilder};
 pub use error::CoverError;
+pub use parts::Parts;
 pub use problem::{Bounds, Colour, Entry, Item, ItemId, ItemKind, OptionId, OptionView, Problem, Usage};
 pub use statistics::Statistics;

@@ -1,12 +1,14 @@
 //! Why a board cannot be tiled, when that can be seen without a search.
 //!
-//! Five arguments, from the plainest on: a piece that must be used and fits nowhere; a total that the pieces of a group
+//! Six arguments, from the plainest on: a piece that must be used and fits nowhere; a total that the pieces of a group
 //! cannot add up to ([`supply`]); a cell that no placement covers; the area ([`area`]); the numbers of dark and light
-//! cells of a chessboard ([`colouring`]). Each is a proof: where an obstruction is found, there is no tiling. Where none
+//! cells of a chessboard ([`colouring`]); cells that no placement joins to the others, for which area or colours do not
+//! add up ([`pockets`]). Each is a proof: where an obstruction is found, there is no tiling. Where none
 //! is found there may be no tiling all the same; that pieces are kept apart is not looked at.
 
 mod area;
 mod colouring;
+mod pockets;
 mod supply;
 
 use std::fmt;
@@ -89,6 +91,39 @@ pub enum Obstruction {
         /// Whether each placement covers as many dark cells as light ones.
         is_balanced: bool,
     },
+    /// Some cells that no placement joins to the others cannot be tiled.
+    Pocket {
+        /// The first of them in the order of the sweep.
+        first: Cell,
+        /// How many they are.
+        cells: usize,
+        /// What stands against tiling them: their area or their colouring.
+        reason: Box<Obstruction>,
+    },
+    /// The board falls into pockets, none of which a placement joins to the others, and between them they need more
+    /// pieces of one size than may be used.
+    PocketsNeedMore {
+        /// The number of pockets.
+        pockets: usize,
+        /// The size.
+        size: usize,
+        /// How many pieces of this size they need at least.
+        least: u64,
+        /// How many may be used.
+        allowed: u64,
+    },
+    /// The board falls into such pockets, and between them they have room for fewer pieces of one size than must be
+    /// used.
+    PocketsTakeFewer {
+        /// The number of pockets.
+        pockets: usize,
+        /// The size.
+        size: usize,
+        /// How many pieces of this size they take at most.
+        most: u64,
+        /// How many must be used.
+        wanted: u64,
+    },
 }
 
 impl fmt::Display for Obstruction {
@@ -141,12 +176,21 @@ impl fmt::Display for Obstruction {
                     f,
                     "coloured like a chessboard, the board has {more} cells of one colour and {fewer} of the other"
                 )?;
-                if *is_balanced {
-                    write!(f, ", while each piece covers as many of one as of the other")
-                } else {
-                    write!(f, ", which the pieces cannot add up to")
-                }
+                write!(f, ", {}", colouring::conclusion(*is_balanced))
             }
+            Obstruction::Pocket { first, cells, reason } => pockets::write_pocket(f, *first, *cells, reason),
+            Obstruction::PocketsNeedMore { pockets, size, least, allowed } => write!(
+                f,
+                "the board falls into {pockets} pockets that no piece joins, which need at least {least} pieces of {} \
+                 in all, and no more than {allowed} may be used",
+                number(*size)
+            ),
+            Obstruction::PocketsTakeFewer { pockets, size, most, wanted } => write!(
+                f,
+                "the board falls into {pockets} pockets that no piece joins, which take at most {most} pieces of {} \
+                 in all, and {wanted} must be used",
+                number(*size)
+            ),
         }
     }
 }
@@ -195,7 +239,9 @@ impl Tiling {
         let plain = self.find_piece_without_place(&places).or_else(|| supply::find_total(self, &places));
         plain.or_else(|| self.find_cell_without_placement()).or_else(|| {
             let supplies = supply::supplies(self, places);
-            area::find(self.cells.len(), &supplies).or_else(|| colouring::find(&self.cells, &supplies))
+            area::find(self.cells.len(), &supplies)
+                .or_else(|| colouring::find(&self.cells, &supplies))
+                .or_else(|| pockets::find(self, &supplies))
         })
     }
 

@@ -23,6 +23,11 @@ fn reason(board: &Board, pieces: &[Piece]) -> String {
     tiling.obstruction().map_or("none".to_owned(), |reason| reason.to_string())
 }
 
+/// As [`reason`], of a board in rows that slashes end.
+fn reason_of(rows: &str, pieces: &[Piece]) -> String {
+    reason(&Board::from_picture(&rows.replace('/', "\n")).expect("a picture"), pieces)
+}
+
 #[test]
 fn area() {
     let once = Use::exactly(1);
@@ -101,6 +106,54 @@ fn colouring() {
 }
 
 #[test]
+fn pockets() {
+    let dominoes = [piece("I2", Use::ANY)];
+    assert_eq!(reason_of("###/#..", &dominoes), "none");
+    assert_eq!(
+        reason_of("##.####/##.####", &set(3, Orientations::Free, Use::ANY)),
+        "no piece joins the 4 cells around r0c0 to the others, and pieces of 3 cannot fill them"
+    );
+    assert_eq!(
+        reason_of("##.######/##.......", &[piece("O4", Use::ANY), piece("I2", Use::between(0, 1))]),
+        "no piece joins the 6 cells around r0c3 to the others, and the pieces there have at most 2 cells in all"
+    );
+    assert_eq!(
+        reason_of("##.####/##.....", &[piece("O4", Use::exactly(2)), piece("I1", Use::ANY)]),
+        "no piece joins the 4 cells around r0c0 to the others, and the pieces there have at least 8 cells in all"
+    );
+    assert_eq!(
+        reason_of("###..###/.#....#.", &dominoes),
+        "no piece joins the 4 cells around r0c0 to the others, and coloured like a chessboard, \
+         3 of them have one colour and 1 the other, while each piece covers as many of one as of the other"
+    );
+    // What joins cells is a placement, not an edge: no square goes over the bridges.
+    let squares = [piece("O4", Use::ANY), piece("I1", Use::between(0, 3))];
+    assert_eq!(
+        reason_of("##..##..##/##########", &squares),
+        "the board falls into 7 pockets that no piece joins, which need at least 4 pieces of 1 cell in all, \
+         and no more than 3 may be used"
+    );
+}
+
+#[test]
+fn pockets_together() {
+    let dominoes = |single| [piece("I2", Use::ANY), piece("I1", Use::between(0, single))];
+    assert_eq!(reason_of("###..###", &dominoes(2)), "none");
+    assert_eq!(
+        reason_of("###..###", &dominoes(1)),
+        "the board falls into 2 pockets that no piece joins, which need at least 2 pieces of 1 cell in all, \
+         and no more than 1 may be used"
+    );
+    let trominoes = |least| [piece("I1", Use::ANY), piece("I3", Use::at_least(least))];
+    assert_eq!(reason_of("####.####.####", &trominoes(3)), "none");
+    assert_eq!(
+        reason_of("####.####.####", &trominoes(4)),
+        "the board falls into 3 pockets that no piece joins, which take at most 3 pieces of 3 cells in all, \
+         and 4 must be used"
+    );
+}
+
+#[test]
 fn tables_that_would_be_too_large_are_left_out() {
     let dominoes = set(2, Orientations::Free, Use::ANY);
     assert_eq!(reason(&board(1000, 1000), &dominoes), "none");
@@ -154,6 +207,13 @@ fn rules_of_groups() {
     assert_eq!(
         reason(&board(2, 2), &[dominoes(), group(pentominoes, total(Use::exactly(1)))]),
         "1 of I5, L5, Y5, ... must be used, and none has a place"
+    );
+    // The total is used up by the domino, and nothing is left for the cell by itself.
+    let lonely = Board::from_picture("##.##.###.#").expect("a picture");
+    let used_up = group(vec![piece("I2", Use::at_least(1)), piece("I1", Use::ANY)], total(Use::exactly(1)));
+    assert_eq!(
+        reason(&lonely, &[used_up, Group::from(vec![piece("I3", Use::ANY)])]),
+        "no piece that may be used covers cell r0c10"
     );
     // Three dominoes in all cover six cells, and no more.
     assert_eq!(
@@ -220,6 +280,21 @@ fn boards() -> impl Strategy<Value = Board> {
     })
 }
 
+/// Boards of up to three parts, some of them joined and some not.
+fn boards_in_parts() -> impl Strategy<Value = Board> {
+    let part = proptest::collection::btree_set((0i32..3, 0i32..3), 1..7);
+    let parts = proptest::collection::vec((part, 3i32..5), 1..4);
+    parts.prop_map(|parts| {
+        let mut left = 0;
+        let mut cells = Vec::new();
+        for (part, width) in parts {
+            cells.extend(part.into_iter().map(|(row, column)| Cell { row, column: column + left }));
+            left += width;
+        }
+        Board::from_cells(cells).expect("distinct cells")
+    })
+}
+
 fn usages() -> impl Strategy<Value = Use> {
     prop_oneof![
         3 => Just(Use::ANY),
@@ -258,15 +333,51 @@ fn groups() -> impl Strategy<Value = Vec<Group>> {
     })
 }
 
+/// Pieces of which most boards can be tiled, as far as each piece by itself is concerned.
+fn plenty() -> impl Strategy<Value = Vec<Group>> {
+    let usage = || {
+        prop_oneof![
+            4 => Just(Use::ANY),
+            4 => (0u32..5).prop_map(|max| Use::between(0, max)),
+            1 => (0u32..3).prop_map(Use::at_least),
+        ]
+    };
+    let names = proptest::sample::subsequence(vec!["I1", "I2", "I3", "L3", "O4", "T4"], 1..5);
+    let group = (names, usage(), usage(), usage(), prop::bool::weighted(0.1));
+    let groups = proptest::collection::vec(group, 1..3);
+    groups.prop_map(|groups| {
+        let group = |(number, (names, first, others, total, is_inside)): (usize, (Vec<&str>, Use, Use, Use, bool))| {
+            let usages = std::iter::once(first).chain(std::iter::repeat(others));
+            let pieces = names
+                .iter()
+                .zip(usages)
+                .map(|(name, usage)| Piece { name: format!("{name} of {number}"), ..piece(name, usage) });
+            Group { pieces: pieces.collect(), rules: Rules { total, is_inside, ..Rules::NONE } }
+        };
+        groups.into_iter().enumerate().map(group).collect()
+    })
+}
+
+/// Where an obstruction is found, there is no tiling.
+fn check_claim(board: &Board, groups: &[Group]) -> Result<(), TestCaseError> {
+    let tiling = Tiling::with_rules(board, groups).expect("a tiling");
+    if let Some(obstruction) = tiling.obstruction() {
+        let (mut is_covered, mut used) = (vec![false; board.len()], vec![0; tiling.pieces.len()]);
+        prop_assert!(!can_tile(&tiling, &mut is_covered, &mut used, &mut Vec::new()), "{obstruction}");
+    }
+    Ok(())
+}
+
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(20_000))]
 
     #[test]
     fn no_obstruction_is_claimed_wrongly(board in boards(), groups in groups()) {
-        let tiling = Tiling::with_rules(&board, &groups).expect("a tiling");
-        if let Some(obstruction) = tiling.obstruction() {
-            let (mut is_covered, mut used) = (vec![false; board.len()], vec![0; tiling.pieces.len()]);
-            prop_assert!(!can_tile(&tiling, &mut is_covered, &mut used, &mut Vec::new()), "{obstruction}");
-        }
+        check_claim(&board, &groups)?;
+    }
+
+    #[test]
+    fn nor_is_one_of_pockets(board in boards_in_parts(), groups in plenty()) {
+        check_claim(&board, &groups)?;
     }
 }

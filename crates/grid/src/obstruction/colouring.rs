@@ -10,7 +10,7 @@ use super::{Obstruction, Supply};
 use crate::Cell;
 
 /// The most steps (of 64 bits) that are spent on the table.
-const MOST_STEPS: u64 = 1 << 22;
+pub(super) const MOST_STEPS: u64 = 1 << 22;
 
 /// Dark cells less light cells.
 pub(super) fn imbalance(cells: impl IntoIterator<Item = Cell>) -> i64 {
@@ -27,6 +27,20 @@ pub(super) fn find(cells: &[Cell], supplies: &[Supply]) -> Option<Obstruction> {
     let dark = ((cells.len() as i64 + excess) / 2) as usize;
     let is_balanced = supplies.iter().all(|supply| supply.imbalances == [0]);
     Some(Obstruction::Colouring { dark, light: cells.len() - dark, is_balanced })
+}
+
+/// A bound on the steps that the argument takes.
+pub(super) fn steps(cells: usize, supplies: &[Supply]) -> u64 {
+    cost(cells, &merge(supplies))
+}
+
+/// What is said of the pieces when numbers of cells of the two colours cannot be.
+pub(super) fn conclusion(is_balanced: bool) -> &'static str {
+    if is_balanced {
+        "while each piece covers as many of one as of the other"
+    } else {
+        "which the pieces cannot add up to"
+    }
 }
 
 /// Pieces that are alike in size and imbalances count as one.

@@ -10,6 +10,8 @@ pub(super) type Places = Vec<i64>;
 /// A piece that has placements.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Supply {
+    /// The piece, by its position in [`Tiling::pieces`].
+    pub piece: usize,
     /// Cells of a copy.
     pub size: usize,
     /// See [`Places`].
@@ -63,6 +65,7 @@ pub(super) fn supplies(tiling: &Tiling, places: Vec<Places>) -> Vec<Supply> {
             let min = u64::from(total.min).saturating_sub(others.most());
             let max = most(total.max).saturating_sub(others.least);
             supplies.push(Supply {
+                piece: number,
                 size: piece.size(),
                 imbalances: places[number].clone(),
                 min: min.max(piece.usage.min.into()),
