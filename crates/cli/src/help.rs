@@ -108,7 +108,7 @@ How it is counted:
                  rule that needs the smallest tree, as samples say
   --limit N      stop when N ways are known, by a search: 1 asks whether there
                  are any, 2 whether there are several
-  --estimate     no count, but the mean of 10000 random dives into the tree of a
+  --estimate     no count, but the mean of up to 10000 dives into the tree of a
                  search, and its standard error. Where ways are rare or the tree
                  is uneven, dives miss much, and neither can be trusted
   --verify       count again, with the other engine or in another way; if the
