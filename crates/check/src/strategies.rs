@@ -186,7 +186,7 @@ pub fn large_boards() -> impl Strategy<Value = Vec<(i32, i32)>> {
     })
 }
 
-/// Up to three connected pieces of three or four cells each, for [`large_boards`].
+/// Up to three connected pieces of three or four cells each, and a few single cells, for [`large_boards`].
 pub fn large_pieces() -> impl Strategy<Value = Vec<CheckPiece>> {
     let cells = vec((any::<prop::sample::Index>(), 0..4usize), 4..=6).prop_map(|steps| {
         let mut cells = grow(&steps);
@@ -202,7 +202,10 @@ pub fn large_pieces() -> impl Strategy<Value = Vec<CheckPiece>> {
         min: 0,
         max,
     });
-    vec(piece, 1..=3)
+    (vec(piece, 1..=3), 0..=2u32).prop_map(|(mut pieces, singles)| {
+        pieces.push(CheckPiece { max: Some(singles), ..CheckPiece::free(&[(0, 0)]) });
+        pieces
+    })
 }
 
 fn piece() -> impl Strategy<Value = CheckPiece> {

@@ -381,6 +381,27 @@ fn counts_are_verified() {
 }
 
 #[test]
+fn a_search_keeps_to_its_memory() {
+    for words in [
+        "list 20x20 pentominoes --memory 1M",
+        "list 20x20 pentominoes --memory 1M --json",
+        "count 20x20 pentominoes --memory 1M --engine dance",
+        "count 20x20 pentominoes --memory 1M --limit 2",
+        "count 20x20 pentominoes --memory 1M --resume never",
+        "count 20x20 pentominoes --memory 1M --estimate",
+        "count 20x20 pentominoes --memory 100M --engine dance --threads 1000",
+    ] {
+        let output = zellige(words).output().unwrap();
+        let err = String::from_utf8(output.stderr).unwrap();
+        assert_eq!((output.status.code(), output.stdout.len()), (Some(1), 0), "{words}: {err}");
+        assert!(err.starts_with("error: a search takes about ") && err.contains("iB are allowed"), "{words}: {err}");
+    }
+    assert_eq!(ways("20x20 pentominoes --memory 100M --limit 1").len(), 1);
+    // What a sweep can hold is swept.
+    assert_eq!(json("count 6x10 pentominoes:1 --memory 400M --threads 1024")["count"], "9356");
+}
+
+#[test]
 fn quiet_is_quiet() {
     let queens = instance("queens8");
     for words in [

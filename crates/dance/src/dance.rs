@@ -1,6 +1,7 @@
 //! A problem made ready to be searched.
 
 use std::ops::ControlFlow;
+use std::sync::Arc;
 
 use zellige_cover::{OptionId, Problem};
 
@@ -17,7 +18,7 @@ use crate::sheet::Sheet;
 /// A problem made ready to be searched by a rule.
 #[derive(Clone, Debug)]
 pub struct Dance {
-    pub(crate) sheet: Sheet,
+    pub(crate) sheet: Arc<Sheet>,
     /// The problem in bits; empty where that would be too large.
     table: Table,
     pub(crate) ranks: Ranks,
@@ -89,10 +90,20 @@ impl Dance {
 
     /// Makes a problem ready to be searched by this rule.
     pub fn with_rule(problem: &Problem, rule: Rule) -> Dance {
-        let sheet = Sheet::new(problem);
+        let sheet = Arc::new(Sheet::new(problem));
         let ranks = Ranks::new(&rule, &sheet);
         let table = if Size::of(&sheet).is_for_bits() { Table::new(&sheet, &ranks) } else { Table::default() };
         Dance { sheet, table, ranks, processor: Processor::detect(), rule, trials: Vec::new(), known: None }
+    }
+
+    /// The bytes that a search of a problem takes on so many threads, more or less, beside the problem itself.
+    pub fn bytes(problem: &Problem, threads: usize) -> u64 {
+        let sheet = Sheet::new(problem);
+        let size = Size::of(&sheet);
+        // The table of the best rule so far, that of the rule on trial, and that of the plain one.
+        let tables = if size.is_for_bits() { 3 * size.bytes_of_table() } else { 0 };
+        let shared = sheet.bytes() + tables;
+        shared.saturating_add(size.bytes_of_search(sheet.uses()).saturating_mul(threads as u64))
     }
 
     /// The same, as run on another kind of processor.
@@ -109,15 +120,20 @@ impl Dance {
     }
 
     fn with_best_of(self, rules: Vec<Rule>) -> Dance {
-        let mut dances: Vec<Dance> = rules.into_iter().map(|rule| self.by(rule)).collect();
-        let trials: Vec<Trial> =
-            dances.iter_mut().map(|dance| Trial { rule: dance.rule.clone(), estimate: dance.dive() }).collect();
-        let cost = |trial: &Trial| {
-            let factor = if trial.rule == Rule::Weighted { WEIGHTED_COST } else { 1.0 };
-            trial.estimate.nodes * factor
-        };
-        let best = (0..trials.len()).min_by(|&a, &b| cost(&trials[a]).total_cmp(&cost(&trials[b]))).unwrap_or(0);
-        Dance { trials, ..dances.swap_remove(best) }
+        let mut trials = Vec::new();
+        let mut best: Option<(f64, Dance)> = None;
+        for rule in rules {
+            let factor = if rule == Rule::Weighted { WEIGHTED_COST } else { 1.0 };
+            let mut dance = self.by(rule.clone());
+            let estimate = dance.dive();
+            let cost = estimate.nodes * factor;
+            if best.as_ref().is_none_or(|&(least, _)| cost < least) {
+                best = Some((cost, dance));
+            }
+            trials.push(Trial { rule, estimate });
+        }
+        let best = best.map_or(self, |(_, dance)| dance);
+        Dance { trials, ..best }
     }
 
     /// The rule.

@@ -7,7 +7,7 @@ use zellige_dance::{Dance, Estimate};
 
 use crate::solution::{Meaning, Solution};
 use crate::statement::state;
-use crate::{Ask, BranchChoice, Conventions, DancePlan, Error, FileWarning, Subject, ZeroReason};
+use crate::{Ask, Conventions, DancePlan, Error, FileWarning, Settings, Subject, ZeroReason};
 
 /// A question made ready to be answered by its solutions.
 #[derive(Clone, Debug)]
@@ -50,11 +50,10 @@ impl Ask {
     /// ```
     pub fn list(&self) -> Result<Listing, Error> {
         let statement = state(&self.subject, self.settings.memory)?;
-        let dance = match self.settings.branch {
-            // The first solutions should come at once: nothing is searched beforehand.
-            BranchChoice::Auto => Dance::with_best_rule(&statement.problem, &statement.groups),
-            _ => DancePlan::new(&statement.problem, &statement.groups, &self.settings).dance,
-        };
+        let threads = self.settings.threads.unwrap_or(1).max(1);
+        let settings = Settings { threads: Some(threads), ..self.settings.clone() };
+        // The first solutions should come at once: nothing is searched beforehand.
+        let dance = DancePlan::new(&statement.problem, &statement.groups, &settings)?.dance;
         let warnings = match &self.subject {
             Subject::Cover { warnings, .. } => warnings.clone(),
             _ => Vec::new(),
@@ -66,7 +65,7 @@ impl Ask {
             meaning: statement.meaning,
             problem: statement.problem.into_owned(),
             dance,
-            threads: self.settings.threads.unwrap_or(1).max(1),
+            threads,
             limit: self.settings.limit,
         })
     }
@@ -77,7 +76,9 @@ impl Ask {
     /// As [`Ask::list`].
     pub fn estimate(&self, dives: u64) -> Result<(Conventions, Estimate), Error> {
         let statement = state(&self.subject, self.settings.memory)?;
-        let dance = DancePlan::new(&statement.problem, &statement.groups, &self.settings).dance;
+        // Dives are made on one thread.
+        let settings = Settings { threads: Some(1), ..self.settings.clone() };
+        let dance = DancePlan::new(&statement.problem, &statement.groups, &settings)?.dance;
         Ok((Conventions::of(&self.subject), dance.estimate(dives)))
     }
 }

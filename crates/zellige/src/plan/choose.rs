@@ -42,7 +42,7 @@ pub(super) fn choose(statement: &Statement, settings: &Settings) -> Result<(Way,
                 return Ok((Way::Argument(reason), Why::Argument));
             }
             if settings.limit.is_some() || settings.keeps_file() {
-                return Ok((Way::Dance(Box::new(search(statement, settings))), Why::OnlySearch));
+                return Ok((Way::Dance(Box::new(search(statement, settings)?)), Why::OnlySearch));
             }
             by_trial(statement, settings)
         }
@@ -52,13 +52,13 @@ pub(super) fn choose(statement: &Statement, settings: &Settings) -> Result<(Way,
             Ok((Way::Frontier(frontier), Why::Asked))
         }
         EngineChoice::Dance => {
-            let dance = DancePlan { zero, ..search(statement, settings) };
+            let dance = DancePlan { zero, ..search(statement, settings)? };
             Ok((Way::Dance(Box::new(dance)), Why::Asked))
         }
     }
 }
 
-fn search(statement: &Statement, settings: &Settings) -> DancePlan {
+fn search(statement: &Statement, settings: &Settings) -> Result<DancePlan, Error> {
     DancePlan::new(&statement.problem, &statement.groups, settings)
 }
 
@@ -80,7 +80,15 @@ fn by_trial(statement: &Statement, settings: &Settings) -> Result<(Way, Why), Er
             other => frontier = Some(other),
         }
     }
-    let mut dance = Box::new(search(statement, settings));
+    let mut dance = match search(statement, settings) {
+        Ok(dance) => Box::new(dance),
+        Err(Error::SearchMemory { needed, .. }) => {
+            let mut frontier = frontier.unwrap_or_else(|| lay_out(statement, settings))?;
+            frontier.look_ahead();
+            return Ok((Way::Frontier(frontier), Why::NoSearch(needed)));
+        }
+        Err(error) => return Err(error),
+    };
     let sample = dance.look();
     if sample.is_whole || dance.seconds() < SHORT {
         let why = Why::SmallTree(dance.seconds());

@@ -5,7 +5,7 @@ use std::fmt;
 use zellige_cover::Problem;
 use zellige_dance::{Counting, Dance, Group, Rule, Sample, Saved, Tally, Ties};
 
-use crate::{Settings, ZeroReason};
+use crate::{Error, Settings, ZeroReason, memory};
 
 /// A search made ready, and what it will cost.
 #[derive(Clone, Debug)]
@@ -50,7 +50,11 @@ const FEW_PARTS: usize = 8;
 
 impl DancePlan {
     /// Makes a search ready, without a look at its tree beyond what choosing a rule takes.
-    pub(crate) fn new(problem: &Problem, groups: &[Group], settings: &Settings) -> DancePlan {
+    ///
+    /// # Errors
+    /// When it would take more memory than is allowed.
+    pub(crate) fn new(problem: &Problem, groups: &[Group], settings: &Settings) -> Result<DancePlan, Error> {
+        check_memory(problem, settings)?;
         let dance = match settings.branch {
             BranchChoice::Auto => Dance::with_best_rule(problem, groups),
             BranchChoice::Fewest => Dance::with_rule(problem, Rule::Fewest(Ties::First)),
@@ -58,11 +62,12 @@ impl DancePlan {
             BranchChoice::Weighted => Dance::with_rule(problem, Rule::Weighted),
             BranchChoice::GroupFirst => Dance::with_best_group(problem, groups),
         };
-        DancePlan { dance, sample: None, begun: None, threads: settings.threads(), zero: None }
+        Ok(DancePlan { dance, sample: None, begun: None, threads: settings.threads(), zero: None })
     }
 
     /// A search that was done at once, if there is one.
     pub(crate) fn at_once(problem: &Problem, settings: &Settings) -> Option<DancePlan> {
+        check_memory(problem, settings).ok()?;
         let dance = Dance::at_once(problem).filter(|_| settings.branch == BranchChoice::Auto)?;
         Some(DancePlan { dance, sample: None, begun: None, threads: settings.threads(), zero: None })
     }
@@ -114,6 +119,17 @@ impl DancePlan {
         let known = self.known().map(|tally| (tally.nodes as f64, 0.0));
         known.or(self.sample.map(|sample| (sample.nodes, sample.error)))
     }
+}
+
+/// A search that takes no more bytes than this may take them: nobody need look how much there is.
+const LITTLE: u64 = 1 << 28;
+
+/// Refuses a search that would take more memory than is allowed.
+pub(crate) fn check_memory(problem: &Problem, settings: &Settings) -> Result<(), Error> {
+    let threads = settings.threads();
+    let needed = Dance::bytes(problem, threads);
+    let limit = settings.memory.unwrap_or_else(|| if needed <= LITTLE { LITTLE } else { memory::allowed_by_default() });
+    if needed > limit { Err(Error::SearchMemory { threads, needed, limit }) } else { Ok(()) }
 }
 
 /// A rule in words: `fewest alternatives first`.
