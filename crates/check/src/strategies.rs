@@ -9,7 +9,7 @@
 //! });
 //! ```
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use proptest::collection::vec;
 use proptest::option::weighted;
@@ -34,6 +34,66 @@ pub fn problems() -> impl Strategy<Value = Problem> {
     let secondary = vec(Just(ItemKind::Secondary), 0..=MOST_SECONDARY);
     let items = (primary, secondary).prop_map(|(primary, secondary)| [primary, secondary].concat()).prop_shuffle();
     (items, vec(raw_option(), 0..=MOST_OPTIONS)).prop_map(|(items, options)| assemble(&items, &options))
+}
+
+/// Problems of up to 36 primary items, eight secondary ones and some hundreds of options.
+///
+/// The judges would take ages; engines that know nothing of each other must agree instead. Options have several items
+/// each, so that trees stay small, and a few of them are cut from all items together, so that there are solutions. Some
+/// items may be used more than once or not at all, some secondary ones are coloured.
+pub fn large_problems() -> impl Strategy<Value = Problem> {
+    (20..=36usize, 0..=8usize).prop_flat_map(|(primary, secondary)| {
+        let bounds = vec(bounds_of_large_problems(), primary);
+        let order = Just((0..primary).collect::<Vec<usize>>()).prop_shuffle();
+        let covers = vec((order, vec(3..=6usize, primary / 3)), 1..=4);
+        let uses = vec(0..primary, 4..=7);
+        let secondary_uses = vec((0..secondary.max(1), 0..=COLOURS.len()), 0..=secondary.min(2));
+        let options = vec((uses, secondary_uses, -5..=5i64), 60..=350);
+        (bounds, Just(secondary), covers, options)
+            .prop_map(|(bounds, secondary, covers, options)| assemble_large(&bounds, secondary, &covers, &options))
+    })
+}
+
+fn bounds_of_large_problems() -> impl Strategy<Value = Bounds> {
+    let pair = |lo, hi| Just(Bounds { lo, hi });
+    prop_oneof![90 => Just(Bounds::ONCE), 4 => pair(0, 1), 3 => pair(1, 2), 2 => pair(0, 2), 1 => pair(2, 2)]
+}
+
+/// An order of the items, and how many of them each option in turn takes.
+type CutCover = (Vec<usize>, Vec<usize>);
+
+/// Primary items, secondary ones with their colours (0 for none), and a weight.
+type LargeOption = (Vec<usize>, Vec<(usize, usize)>, i64);
+
+fn assemble_large(bounds: &[Bounds], secondary: usize, covers: &[CutCover], options: &[LargeOption]) -> Problem {
+    let mut builder = Problem::builder();
+    let name = |(index, bounds): (usize, &Bounds)| (format!("p{index}"), *bounds);
+    let named: Vec<_> = bounds.iter().enumerate().map(name).collect();
+    let primary: Vec<_> = named.iter().map(|(name, bounds)| builder.bounded(name, bounds.lo, bounds.hi)).collect();
+    let secondary: Vec<_> = (0..secondary).map(|index| builder.secondary(format!("s{index}"))).collect();
+    let colours = COLOURS.map(|name| builder.colour(name));
+    for (order, sizes) in covers {
+        let mut rest = &order[..];
+        for &size in sizes {
+            let (items, others) = rest.split_at(size.min(rest.len()));
+            rest = others;
+            if !items.is_empty() {
+                items.iter().fold(builder.option(), |option, &item| option.cover(primary[item])).finish();
+            }
+        }
+    }
+    for (items, secondary_uses, weight) in options {
+        let items: BTreeSet<usize> = items.iter().copied().collect();
+        let secondary_uses: BTreeMap<usize, usize> = secondary_uses.iter().copied().collect();
+        let option = builder.option().weight(*weight);
+        let option = items.iter().fold(option, |option, &item| option.cover(primary[item]));
+        let option = secondary_uses.iter().fold(option, |option, (&item, &colour)| match colour {
+            0 => option.cover(secondary[item]),
+            colour => option.colour(secondary[item], colours[colour - 1]),
+        });
+        option.finish();
+    }
+    builder.build().expect("the strategy builds only what the builder accepts")
 }
 
 /// What an option may do with one item, before it is known which kind the item is of.
@@ -112,6 +172,40 @@ pub fn boards() -> impl Strategy<Value = Vec<(i32, i32)>> {
 /// two of them may have one shape. Their cells lie anywhere, also far from the origin.
 pub fn pieces() -> impl Strategy<Value = Vec<CheckPiece>> {
     vec(piece(), 0..=3)
+}
+
+/// Boards of 20 to 36 cells, some of them ragged.
+pub fn large_boards() -> impl Strategy<Value = Vec<(i32, i32)>> {
+    let missing = prop_oneof![2 => Just(Vec::new()), 3 => vec(any::<prop::sample::Index>(), 1..=4)];
+    (4..=6i32, 5..=6i32, missing, offset()).prop_map(|(rows, columns, missing, offset)| {
+        let mut cells = rectangle_of(rows, columns);
+        for index in missing {
+            cells.remove(index.index(cells.len()));
+        }
+        moved(&cells, offset)
+    })
+}
+
+/// Up to three connected pieces of three or four cells each, and a few single cells, for [`large_boards`].
+pub fn large_pieces() -> impl Strategy<Value = Vec<CheckPiece>> {
+    let cells = vec((any::<prop::sample::Index>(), 0..4usize), 4..=6).prop_map(|steps| {
+        let mut cells = grow(&steps);
+        cells.truncate(4);
+        cells
+    });
+    let large = cells.prop_filter("three or four cells", |cells| cells.len() >= 3);
+    let max = prop_oneof![5 => Just(None), 1 => (1..=6u32).prop_map(Some)];
+    let piece = (large, prop::bool::weighted(0.8), max).prop_map(|(cells, is_free, max)| CheckPiece {
+        cells,
+        may_turn: is_free,
+        may_flip: is_free,
+        min: 0,
+        max,
+    });
+    (vec(piece, 1..=3), 0..=2u32).prop_map(|(mut pieces, singles)| {
+        pieces.push(CheckPiece { max: Some(singles), ..CheckPiece::free(&[(0, 0)]) });
+        pieces
+    })
 }
 
 fn piece() -> impl Strategy<Value = CheckPiece> {

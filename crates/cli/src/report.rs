@@ -96,6 +96,9 @@ fn advice(error: &Error) -> Option<&'static str> {
         Error::TooManyPlacements { .. } => {
             Some("take a smaller board or fewer pieces, or allow more memory with `--memory`")
         }
+        Error::SearchMemory { .. } => {
+            Some("each thread has its own state: take fewer, or allow more memory with `--memory`")
+        }
         Error::Frontier(FrontierError::Hopeless { .. }) => {
             Some("states multiply with the width: take a narrower board, or allow more memory with `--memory`")
         }

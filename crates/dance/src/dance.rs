@@ -1,6 +1,7 @@
 //! A problem made ready to be searched.
 
 use std::ops::ControlFlow;
+use std::sync::Arc;
 
 use zellige_cover::{OptionId, Problem};
 
@@ -18,7 +19,7 @@ use crate::sheet::Sheet;
 /// A problem made ready to be searched by a rule.
 #[derive(Clone, Debug)]
 pub struct Dance {
-    pub(crate) sheet: Sheet,
+    pub(crate) sheet: Arc<Sheet>,
     /// The problem in bits; empty where that would be too large.
     table: Table,
     pub(crate) ranks: Ranks,
@@ -135,7 +136,7 @@ impl Dance {
 
     /// Makes a problem ready to be searched by this rule.
     pub fn with_rule(problem: &Problem, rule: Rule) -> Dance {
-        let sheet = Sheet::new(problem);
+        let sheet = Arc::new(Sheet::new(problem));
         let ranks = Ranks::new(&rule, &sheet);
         let table = if Size::of(&sheet).is_for_bits() { Table::new(&sheet, &ranks) } else { Table::default() };
         Dance {
@@ -149,6 +150,16 @@ impl Dance {
             known: None,
             begun: None,
         }
+    }
+
+    /// The bytes that a search of a problem takes on so many threads, more or less, beside the problem itself.
+    pub fn bytes(problem: &Problem, threads: usize) -> u64 {
+        let sheet = Sheet::new(problem);
+        let size = Size::of(&sheet);
+        // A table for each rule on trial, of which there are some eight.
+        let tables = if size.is_for_bits() { 8 * size.bytes_of_table() } else { 0 };
+        let shared = sheet.bytes() + tables;
+        shared.saturating_add(size.bytes_of_search(sheet.uses()).saturating_mul(threads as u64))
     }
 
     /// The same, as run on another kind of processor.

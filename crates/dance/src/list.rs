@@ -37,6 +37,8 @@ impl Dance {
             return self.search().run(&mut Direct(visit));
         }
         let pieces = split(&mut self.search().without_learning(), PARTS).pieces;
+        // More threads than pieces would only be in each other's way.
+        let threads = threads.min(pieces.len());
         if threads <= 1 {
             // Ranks that change begin anew with each part, so that the order is that of several threads.
             self.list_here(pieces, visit)

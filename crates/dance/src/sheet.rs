@@ -102,6 +102,18 @@ impl Sheet {
         self.starts.len() - 1
     }
 
+    /// Uses of items by options that a search must know of.
+    pub fn uses(&self) -> usize {
+        self.marks.len()
+    }
+
+    /// The bytes that the sheet itself takes, more or less.
+    pub fn bytes(&self) -> u64 {
+        let words = self.marks.len() + self.starts.len() / 2 + self.clashes.users.len() / 2;
+        // Items and rows have some words each.
+        8 * (words + 4 * self.rows + 3 * self.items.len()) as u64
+    }
+
     /// Whether every item is to be used exactly once, by one unit.
     pub fn is_exact(&self) -> bool {
         self.is_exact

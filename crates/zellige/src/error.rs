@@ -41,6 +41,21 @@ pub enum Error {
         /// Bytes allowed.
         limit: u64,
     },
+    /// A search would take more memory than is allowed.
+    #[error(
+        "a search takes about {} on {threads} {}; {} are allowed",
+        bytes_in_words((*needed).into()),
+        if *threads == 1 { "thread" } else { "threads" },
+        bytes_in_words((*limit).into())
+    )]
+    SearchMemory {
+        /// Threads that would search.
+        threads: usize,
+        /// Bytes that the search would take.
+        needed: u64,
+        /// Bytes allowed.
+        limit: u64,
+    },
     /// Someone said stop.
     #[error("stopped, with {solutions} solutions known{}", kept_in_words(file.as_deref()))]
     Interrupted {
@@ -81,6 +96,7 @@ impl Error {
             Error::Word(_) | Error::File(_) | Error::Grid(_) | Error::Graph(_) => true,
             Error::Resume { .. } => true,
             Error::TooManyPlacements { .. }
+            | Error::SearchMemory { .. }
             | Error::Frontier(_)
             | Error::Interrupted { .. }
             | Error::Disagreement { .. } => false,

@@ -5,10 +5,10 @@ use std::ops::ControlFlow;
 use zellige_cover::Problem;
 use zellige_dance::{Dance, Estimate};
 
-use crate::plan::make_ready;
+use crate::plan::{check_memory, make_ready};
 use crate::solution::{Meaning, Solution};
 use crate::statement::state;
-use crate::{Ask, Conventions, Error, FileWarning, Subject, ZeroReason};
+use crate::{Ask, Conventions, Error, FileWarning, Settings, Subject, ZeroReason};
 
 /// A question made ready to be answered by its solutions.
 #[derive(Clone, Debug)]
@@ -51,6 +51,9 @@ impl Ask {
     /// ```
     pub fn list(&self) -> Result<Listing, Error> {
         let statement = state(&self.subject, self.settings.memory)?;
+        let threads = self.settings.threads.unwrap_or(1).max(1);
+        check_memory(&statement.problem, &Settings { threads: Some(threads), ..self.settings.clone() })?;
+        // The first solutions should come at once: nothing is searched beforehand.
         let dance = make_ready(&statement.problem, &statement.groups, self.settings.branch);
         let warnings = match &self.subject {
             Subject::Cover { warnings, .. } => warnings.clone(),
@@ -63,7 +66,7 @@ impl Ask {
             meaning: statement.meaning,
             problem: statement.problem.into_owned(),
             dance,
-            threads: self.settings.threads.unwrap_or(1).max(1),
+            threads,
             limit: self.settings.limit,
         })
     }
@@ -74,6 +77,8 @@ impl Ask {
     /// As [`Ask::list`].
     pub fn estimate(&self, dives: u64) -> Result<(Conventions, Estimate), Error> {
         let statement = state(&self.subject, self.settings.memory)?;
+        // Dives are made on one thread.
+        check_memory(&statement.problem, &Settings { threads: Some(1), ..self.settings.clone() })?;
         let dance = make_ready(&statement.problem, &statement.groups, self.settings.branch);
         Ok((Conventions::of(&self.subject), dance.estimate(dives)))
     }

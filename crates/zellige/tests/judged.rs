@@ -2,8 +2,8 @@
 
 use proptest::prelude::*;
 use zellige::{
-    Answer, Apart, Ask, Board, EngineChoice, Matchings, NamedBoard, OrderChoice, OrderKind, Orientations, Piece,
-    PieceGroup, Polyomino, Problem, Rules, Settings, Subject, Unwatched, Use, Way,
+    Answer, Apart, Ask, BigUint, Board, BranchChoice, EngineChoice, Matchings, NamedBoard, OrderChoice, OrderKind,
+    Orientations, Piece, PieceGroup, Polyomino, Problem, Rules, Settings, Solution, Subject, Unwatched, Use, Way,
 };
 use zellige_check::{
     CheckGroup, CheckPiece, count_covers, count_migrations, count_ruled_tilings, count_tilings, strategies,
@@ -24,6 +24,42 @@ fn answer_in_order(subject: Subject, engine: EngineChoice, order: OrderChoice) -
         assert!(survey.most_states() <= 1 << way.forecast.bits);
     }
     answer
+}
+
+/// Every rule by which a search decides what is next.
+const RULES: [BranchChoice; 5] = [
+    BranchChoice::Auto,
+    BranchChoice::Fewest,
+    BranchChoice::FewestLast,
+    BranchChoice::Weighted,
+    BranchChoice::GroupFirst,
+];
+
+/// What a search by a rule counts.
+fn searched(subject: &Subject, branch: BranchChoice, threads: usize) -> BigUint {
+    let settings = Settings { engine: EngineChoice::Dance, branch, threads: Some(threads), ..Settings::default() };
+    let plan = Ask { subject: subject.clone(), settings }.plan().expect("a problem that is small");
+    plan.answer(&mut Unwatched).expect("nobody interrupts").count
+}
+
+/// Checks that searches by all rules, on one thread and on several, count so many.
+fn check_searches(subject: &Subject, expected: &BigUint) -> Result<(), TestCaseError> {
+    for (branch, threads) in RULES.into_iter().zip([1, 3, 1, 2, 1]) {
+        prop_assert_eq!(&searched(subject, branch, threads), expected, "{:?}, {} threads", branch, threads);
+    }
+    prop_assert_eq!(&searched(subject, BranchChoice::Weighted, 1), expected);
+    prop_assert_eq!(&searched(subject, BranchChoice::GroupFirst, 2), expected);
+    Ok(())
+}
+
+/// Checks that a search, a sweep, and whatever the plan chooses count the same.
+fn check_engines(subject: &Subject) -> Result<BigUint, TestCaseError> {
+    let swept = answer(subject.clone(), EngineChoice::Frontier).count;
+    check_searches(subject, &swept)?;
+    let chosen = answer(subject.clone(), EngineChoice::Auto);
+    prop_assert_eq!(&chosen.count, &swept);
+    prop_assert!(chosen.zero_reason.is_none() || swept == BigUint::ZERO);
+    Ok(swept)
 }
 
 fn cover(problem: &Problem) -> Subject {
@@ -108,6 +144,7 @@ proptest! {
             let found = answer_in_order(tiling(&cells, &pieces), EngineChoice::Frontier, order);
             prop_assert_eq!(&found.count, &expected.into(), "{:?}", order);
         }
+        check_searches(&tiling(&cells, &pieces), &expected.into())?;
     }
 
     #[test]
@@ -129,6 +166,7 @@ proptest! {
             let found = answer_in_order(ruled_tiling(&cells, &groups), EngineChoice::Frontier, order);
             prop_assert_eq!(&found.count, &expected.into(), "{:?}", order);
         }
+        check_searches(&ruled_tiling(&cells, &groups), &expected.into())?;
     }
 
     #[test]
@@ -138,6 +176,7 @@ proptest! {
         prop_assert_eq!(&found.count, &expected.into());
         prop_assert!(found.zero_reason.is_none() || expected == 0);
         prop_assert_eq!(answer(cover(&problem), EngineChoice::Frontier).count, expected.into());
+        check_searches(&cover(&problem), &expected.into())?;
     }
 
     #[test]
@@ -148,6 +187,7 @@ proptest! {
         prop_assert_eq!(&found.count, &expected.into());
         prop_assert!(found.zero_reason.is_none() || expected == 0);
         prop_assert_eq!(answer(subject(), EngineChoice::Frontier).count, expected.into());
+        check_searches(&subject(), &expected.into())?;
     }
 
     #[test]
@@ -156,5 +196,42 @@ proptest! {
         if words.first().is_none_or(|word| word != "-") {
             let _ = Ask::from_words(&words, None, Settings::default());
         }
+    }
+}
+
+// What is too large for the judge: the engines judge each other.
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(50))]
+
+    #[test]
+    fn large_covers(problem in strategies::large_problems()) {
+        check_engines(&cover(&problem))?;
+    }
+
+    #[test]
+    fn large_tilings(cells in strategies::large_boards(), pieces in strategies::large_pieces()) {
+        check_engines(&tiling(&cells, &pieces))?;
+    }
+
+    #[test]
+    fn ants_on_large_boards(cells in strategies::large_boards()) {
+        check_engines(&Subject::Matchings { board: board(&cells), kind: Matchings::Ants })?;
+    }
+
+    #[test]
+    fn lists_are_as_long_as_counts(problem in strategies::large_problems(), threads in 1..4usize, is_sorted: bool) {
+        let subject = cover(&problem);
+        let expected = searched(&subject, BranchChoice::Auto, 1);
+        let settings = Settings { threads: Some(threads), ..Settings::default() };
+        let listing = Ask { subject, settings }.list().expect("a problem that is small");
+        let mut listed = std::collections::HashSet::new();
+        let (visited, is_all) = listing.visit(is_sorted, &mut |solution| {
+            let Solution::Cover(options) = solution else { panic!("expected a cover") };
+            listed.insert(options.into_iter().map(|(option, _)| option).collect::<Vec<_>>());
+            std::ops::ControlFlow::Continue(())
+        });
+        prop_assert!(is_all);
+        prop_assert_eq!(BigUint::from(visited), expected);
+        prop_assert_eq!(visited, listed.len() as u64);
     }
 }

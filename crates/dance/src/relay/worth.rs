@@ -58,6 +58,24 @@ impl Size {
         self.options.div_ceil(64).saturating_add(counted).saturating_mul(self.items)
     }
 
+    /// The bytes of a table: its rows, and the planes of items.
+    pub fn bytes_of_table(self) -> u64 {
+        16 * self.words() as u64
+    }
+
+    /// The bytes that a search takes on each thread, if options use items so often, more or less.
+    pub fn bytes_of_search(self, uses: usize) -> u64 {
+        if self.is_for_bits() {
+            // Tables that shrink by half or more from one to the next, and the states of all levels.
+            return self.bytes_of_table().saturating_add(8 * self.states() as u64);
+        }
+        let sets = 20 * uses as u64 + 16 * self.options as u64 + 64 * (self.items + self.clashes) as u64;
+        // What is handed over is no larger than this.
+        let handed_over = Size { options: self.options.min(FEW_OPTIONS), ..self };
+        let tables = handed_over.bytes_of_table().min(16 * MOST_WORDS as u64);
+        sets + 2 * tables + 8 * handed_over.states().min(MOST_STATES) as u64
+    }
+
     /// What a node on the way down costs, in nanoseconds or so.
     pub fn cost_of_node(self) -> f64 {
         let words = self.items.saturating_mul(self.options.div_ceil(64));

@@ -11,6 +11,7 @@ use zellige_dance::{Dance, Done, Rule, Ties};
 use zellige_frontier::{Frontier, FrontierError, Order, primes};
 
 use super::{Answer, EngineFacts, sweep};
+use crate::plan::check_memory;
 use crate::statement::Statement;
 use crate::watch::{Progress, SweepWatch, Watch};
 use crate::{EngineChoice, Error, FrontierPlan, Plan, Settings, memory, rule_in_words};
@@ -74,6 +75,9 @@ pub(super) fn verify(plan: &Plan, answer: &Answer, watch: &mut dyn Watch) -> Res
             other => other,
         },
         EngineFacts::Frontier { .. } | EngineFacts::Argument => {
+            if check_memory(&statement.problem, &plan.settings).is_err() {
+                return by_residue(&statement, plan, answer, watch);
+            }
             let dance = Dance::new(&statement.problem, &statement.groups);
             let is_short = dance.known().is_some() || dance.count().sample(100_000).nodes <= MOST_NODES;
             if is_short { by_search(dance, plan, answer, watch) } else { by_residue(&statement, plan, answer, watch) }

@@ -45,7 +45,7 @@ pub(super) fn choose(statement: &Statement, settings: &Settings) -> Result<(Way,
                 return Ok((Way::Argument(reason), Why::Argument));
             }
             if settings.limit.is_some() || settings.keeps_file() {
-                return Ok((Way::Dance(Box::new(DancePlan::for_count(statement, settings))), Why::OnlySearch));
+                return Ok((Way::Dance(Box::new(DancePlan::for_count(statement, settings)?)), Why::OnlySearch));
             }
             by_trial(statement, settings)
         }
@@ -55,7 +55,7 @@ pub(super) fn choose(statement: &Statement, settings: &Settings) -> Result<(Way,
             Ok((Way::Frontier(frontier), Why::Asked))
         }
         EngineChoice::Dance => {
-            let dance = DancePlan { zero, ..DancePlan::for_count(statement, settings) };
+            let dance = DancePlan { zero, ..DancePlan::for_count(statement, settings)? };
             Ok((Way::Dance(Box::new(dance)), Why::Asked))
         }
     }
@@ -81,7 +81,15 @@ fn by_trial(statement: &Statement, settings: &Settings) -> Result<(Way, Why), Er
             other => frontier = Some(other),
         }
     }
-    let mut dance = Box::new(DancePlan::for_count(statement, settings));
+    let mut dance = match DancePlan::for_count(statement, settings) {
+        Ok(dance) => Box::new(dance),
+        Err(Error::SearchMemory { needed, .. }) => {
+            let mut frontier = frontier.unwrap_or_else(|| lay_out(statement, settings))?;
+            frontier.look_ahead();
+            return Ok((Way::Frontier(frontier), Why::NoSearch(needed)));
+        }
+        Err(error) => return Err(error),
+    };
     if dance.known().is_some() {
         return Ok((Way::Dance(dance), Why::ShortSearch));
     }

@@ -8,7 +8,7 @@ use zellige_dance::{Counting, Dance, Group, Rule, Sample, Saved, Tally, Ties};
 
 use super::fold::fold;
 use crate::statement::Statement;
-use crate::{Settings, ZeroReason};
+use crate::{Error, Settings, ZeroReason, memory};
 
 /// A search made ready, and what it will cost.
 #[derive(Clone, Debug)]
@@ -71,16 +71,21 @@ impl DancePlan {
     pub(crate) fn begin(problem: &Problem, settings: &Settings, nodes: u64) -> Option<DancePlan> {
         let start = Instant::now();
         let is_free = settings.branch == BranchChoice::Auto;
+        let is_free = is_free && check_memory(problem, settings).is_ok();
         is_free.then(|| DancePlan::of(Dance::with_rule(problem, Rule::default()).begin(nodes), settings, start))
     }
 
     /// Makes a search ready for a count: where there are symmetric parts, of one of these. There may be several ways to do
     /// that, of which the one is taken that needs the smallest tree, as small samples say.
-    pub(crate) fn for_count(statement: &Statement, settings: &Settings) -> DancePlan {
+    ///
+    /// # Errors
+    /// When it would take more memory than is allowed.
+    pub(crate) fn for_count(statement: &Statement, settings: &Settings) -> Result<DancePlan, Error> {
         let start = Instant::now();
+        check_memory(&statement.problem, settings)?;
         let begun = DancePlan::begin(&statement.problem, settings, SHORT_SEARCH);
         if let Some(known) = begun.as_ref().filter(|begun| begun.known().is_some()) {
-            return known.clone();
+            return Ok(known.clone());
         }
         let folded = fold(statement).into_iter().map(|folded| {
             let dance = Dance::with_rule(&folded.problem, Rule::default()).with_factors(folded.factors);
@@ -89,11 +94,11 @@ impl DancePlan {
         });
         let nodes = |plan: &DancePlan| plan.dance.trial().map_or(f64::INFINITY, |trial| trial.nodes());
         let best = folded.min_by(|a, b| nodes(a).total_cmp(&nodes(b)));
-        best.unwrap_or_else(|| {
+        Ok(best.unwrap_or_else(|| {
             let dance = begun.map(|begun| begun.dance);
             let dance = dance.unwrap_or_else(|| Dance::with_rule(&statement.problem, Rule::default()));
             DancePlan::of(by_choice(dance, &statement.problem, &statement.groups, settings.branch), settings, start)
-        })
+        }))
     }
 
     /// Looks at a sample of the tree, unless that was done.
@@ -169,6 +174,17 @@ fn by_choice(dance: Dance, problem: &Problem, groups: &[Group], branch: BranchCh
         BranchChoice::Weighted => dance.by(Rule::Weighted),
         BranchChoice::GroupFirst => dance.by_best_group(problem, groups),
     }
+}
+
+/// A search that takes no more bytes than this may take them: nobody need look how much there is.
+const LITTLE: u64 = 1 << 28;
+
+/// Refuses a search that would take more memory than is allowed.
+pub(crate) fn check_memory(problem: &Problem, settings: &Settings) -> Result<(), Error> {
+    let threads = settings.threads();
+    let needed = Dance::bytes(problem, threads);
+    let limit = settings.memory.unwrap_or_else(|| if needed <= LITTLE { LITTLE } else { memory::allowed_by_default() });
+    if needed > limit { Err(Error::SearchMemory { threads, needed, limit }) } else { Ok(()) }
 }
 
 /// A rule in words: `fewest alternatives first`.

@@ -17,9 +17,12 @@ use zellige_frontier::FrontierError;
 use crate::answer::time_in_words;
 use crate::statement::{Statement, state};
 use crate::watch::Watch;
-use crate::{Answer, Ask, Conventions, Error, FileWarning, Settings, Subject, Survey, ZeroReason, number_in_words};
-pub(crate) use dance::make_ready;
+use crate::{
+    Answer, Ask, Conventions, Error, FileWarning, Settings, Subject, Survey, ZeroReason, bytes_in_words,
+    number_in_words,
+};
 pub use dance::{BranchChoice, DancePlan, rule_in_words};
+pub(crate) use dance::{check_memory, make_ready};
 pub use frontier::{Forecast, FrontierPlan};
 
 /// How a question will be answered.
@@ -69,6 +72,8 @@ pub enum Why {
     ShortSearch,
     /// The search takes so many seconds, and laying out a frontier would not pay.
     SmallTree(f64),
+    /// The search would take so many bytes, which are more than is allowed.
+    NoSearch(u64),
     /// The frontier cannot be swept.
     NoFrontier(FrontierError),
     /// The search would take so many seconds, which nobody will wait for.
@@ -88,6 +93,7 @@ impl fmt::Display for Why {
             Why::SmallTree(seconds) => {
                 write!(f, "the search takes about {}, too little for a frontier to pay", time_in_words(*seconds))
             }
+            Why::NoSearch(bytes) => write!(f, "a search takes {} of memory", bytes_in_words((*bytes).into())),
             Why::NoFrontier(FrontierError::TooWide { bits, .. }) => {
                 write!(f, "a state of the frontier would take {bits} bits")
             }
