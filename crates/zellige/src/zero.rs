@@ -2,7 +2,10 @@
 //!
 //! Each reason is a proof: where one is given, the count is 0. Boards and pieces have their own arguments
 //! ([`Obstruction`]); matchings are looked at vertex by vertex and for the two colours of a chessboard; of any other
-//! problem each item must have options enough.
+//! problem each item must have options enough, and those that options join must be as many as options can share out
+//! ([`parts`]).
+
+mod parts;
 
 use std::fmt;
 
@@ -48,6 +51,16 @@ pub enum ZeroReason {
         /// How often all options together use it.
         possible: u64,
     },
+    /// Items that are covered once each are joined by options, each of which takes a multiple of some number of them,
+    /// and they are no such multiple.
+    Indivisible {
+        /// One of the items.
+        item: String,
+        /// How many they are.
+        items: usize,
+        /// The number.
+        divisor: usize,
+    },
 }
 
 impl fmt::Display for ZeroReason {
@@ -70,6 +83,11 @@ impl fmt::Display for ZeroReason {
                 let times = if *possible == 1 { "once".to_owned() } else { format!("{possible} times") };
                 write!(f, "item `{item}` must be used {needed} times, and all options together use it {times}")
             }
+            ZeroReason::Indivisible { item, items, divisor } => write!(
+                f,
+                "item `{item}` and the items covered once that options join to it are {items}, \
+                 and every option takes a multiple of {divisor} of them"
+            ),
         }
     }
 }
@@ -98,7 +116,7 @@ pub(crate) fn find_for_cover(problem: &Problem) -> Option<ZeroReason> {
             possible[entry.item.index()] += u64::from(units);
         }
     }
-    problem.items().iter().zip(possible).find_map(|(item, possible)| {
+    let bare = problem.items().iter().zip(possible).find_map(|(item, possible)| {
         let needed = item.bounds()?.lo;
         let item = || item.name().to_owned();
         match possible {
@@ -106,7 +124,8 @@ pub(crate) fn find_for_cover(problem: &Problem) -> Option<ZeroReason> {
             0 => Some(ZeroReason::NoOption { item: item() }),
             _ => Some(ZeroReason::FewUses { item: item(), needed, possible }),
         }
-    })
+    });
+    bare.or_else(|| parts::find(problem))
 }
 
 #[cfg(test)]

@@ -357,6 +357,9 @@ fn impossible_ones_are_answered_at_once() {
         ("3x3 dominoes", free, "9 cells cannot be covered by pieces of 2"),
         ("##.#/##.. dominoes", free, "no placement covers cell r0c3"),
         ("#.#/#.# I3 I1:0", free, "no placement covers cell r0c0"),
+        ("##.###/##.##. trominoes", free, "no piece joins the 4 cells around r0c0 to the others"),
+        ("###..###/.#....#. dominoes", free, "no piece joins the 4 cells around r0c0 to the others, and coloured like"),
+        ("###..### dominoes monominoes:0-1", free, "the board falls into 2 pockets that no piece joins"),
         ("2x2 I3:1 dominoes", free, "piece I3 must be used and fits nowhere"),
     ] {
         let reason = reason(words, orientations);

@@ -225,6 +225,13 @@ fn zero_has_its_reason() {
         reason("total.toml", "[[pieces]]\nset = 'tetrominoes'\ninside = true\nuse = [0, 1]\ntotal = 2\n"),
         "2 of I4, L4, T4, O4 and S4 must be used in all, but no more than 1 may be, piece by piece"
     );
+    // What is removed leaves seven cells to themselves.
+    let cut_off = "[board]\nsize = '5x6'\nremove = [[0, 3], [1, 3], [2, 1], [2, 2], [3, 0]]\n";
+    let found = answered("cut-off.toml", &format!("{cut_off}[[pieces]]\nset = 'pentominoes'\n"));
+    assert_eq!(
+        found.zero_reason.map_or("none".to_owned(), |reason| reason.to_string()),
+        "no piece joins the 7 cells around r0c0 to the others, and pieces of 5 cannot fill them"
+    );
     // That they cannot stand apart is not seen, but found.
     assert_eq!(reason("apart.toml", "[[pieces]]\nshape = 'X'\nuse = 2\ninside = true\napart = 'edges'\n"), "none");
 }
