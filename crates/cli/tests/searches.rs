@@ -104,13 +104,13 @@ fn matchings_are_drawn() {
     );
     zellige("list 1x3 matchings --quiet").assert().success().stdout_eq(
         "1:
-.AA
+...
 
 2:
-AA.
+.AA
 
 3:
-...
+AA.
 
 ",
     );
