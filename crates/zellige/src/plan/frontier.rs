@@ -43,7 +43,8 @@ pub struct Forecast {
     pub most_states_bits: f64,
     /// The fewest bytes that a state of the widest layer takes.
     pub bytes_per_state: u64,
-    /// Whether memory cannot suffice: then neither [`Plan::answer`] nor [`Plan::survey`] begin.
+    /// Whether memory cannot suffice: then neither [`Plan::answer`](crate::Plan::answer) nor
+    /// [`Plan::survey`](crate::Plan::survey) begin.
     pub is_hopeless: bool,
     /// The width of a key in bits.
     pub key_bits: u32,
