@@ -80,7 +80,7 @@ const CLOSE: f64 = 10.0;
 
 /// Nodes of these parts, and how many parts must have come to their end.
 const SAMPLE: u64 = 25_000;
-const ENOUGH_PARTS: usize = 5;
+const ENOUGH_PARTS: usize = 12;
 
 /// Nanoseconds or so that dives by one rule may take: on a large board, with its thousands of levels, a few must do.
 const TIME_OF_TRIAL: f64 = 1e8;
