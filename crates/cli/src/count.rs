@@ -1,12 +1,10 @@
 //! `zellige count`: the number of ways, and in a line or two what was counted and how.
 
 use std::path::PathBuf;
-use std::time::Duration;
 
 use zellige::json::{AnswerDocument, EstimateDocument, numbers_in_words, order_name};
-use zellige::{Answer, EngineFacts, Keep, Numbers, Settings, rule_in_words};
+use zellige::{Answer, EngineFacts, Keep, Numbers, Settings, rule_in_words, time_in_words};
 
-use crate::amounts::time_in_words;
 use crate::arguments::{CountArguments, Show};
 use crate::output::print;
 use crate::report::Reporter;
@@ -98,13 +96,13 @@ fn engine_in_words(engine: &EngineFacts) -> Option<String> {
                 Numbers::Primes(_) => format!(", counted modulo {}", numbers_in_words(numbers)),
                 Numbers::Bits(_) => format!(", counted in {}", numbers_in_words(numbers)),
             };
-            let time = time_in_words(Duration::from_secs_f64(seconds));
+            let time = time_in_words(seconds);
             Some(format!("frontier {course}, {states} at most{numbers}, {time}"))
         }
         EngineFacts::Dance { rule, nodes, threads, symmetries, seconds, .. } => {
             let nodes = if *nodes == 1 { "1 node".to_owned() } else { format!("{nodes} nodes") };
             let threads = if *threads == 1 { String::new() } else { format!(", {threads} threads") };
-            let time = time_in_words(Duration::from_secs_f64(*seconds));
+            let time = time_in_words(*seconds);
             let part = if *symmetries > 1 { format!(" in one of {symmetries} symmetric parts") } else { String::new() };
             Some(format!("search of {nodes}{part}, {}{threads}, {time}", rule_in_words(rule)))
         }

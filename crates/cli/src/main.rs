@@ -6,7 +6,6 @@
 
 #![forbid(unsafe_code)]
 
-mod amounts;
 mod arguments;
 mod command_line;
 mod count;

@@ -1,14 +1,11 @@
 //! `zellige plan`: what counting would take.
 
-use std::time::Duration;
-
 use zellige::json::{PlanDocument, order_name};
 use zellige::{
     DancePlan, Error, Forecast, FrontierError, FrontierPlan, Plan, Settings, Survey, Way, bytes_in_words,
-    number_in_words, rule_in_words,
+    number_in_words, rule_in_words, time_in_words,
 };
 
-use crate::amounts::time_in_words;
 use crate::arguments::{PlanArguments, Show};
 use crate::output::print;
 use crate::report::Reporter;
@@ -147,7 +144,7 @@ fn describe_dance(lines: &mut Lines, dance: &DancePlan) {
     match dance.nodes() {
         Some((nodes, 0.0)) => lines.add("tree", format!("{nodes:.0} nodes")),
         Some((nodes, error)) if error.is_finite() => {
-            let time = time_in_words(Duration::from_secs_f64(dance.seconds().clamp(0.0, 1e18)));
+            let time = time_in_words(dance.seconds());
             let time = if dance.seconds() < MANY_YEARS { time } else { "many years".to_owned() };
             lines.add("tree", format!("about {nodes:.1e} nodes, give or take {error:.0e}: {time}"));
         }

@@ -9,9 +9,8 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
-use zellige::{Progress, Verdict, Watch};
+use zellige::{Progress, Verdict, Watch, time_in_words};
 
-use crate::amounts::time_in_words;
 use crate::arguments::Show;
 use crate::output::remark;
 
@@ -79,10 +78,7 @@ impl Watcher {
         let bar = self.bar.get_or_insert_with(new_bar);
         bar.set_position((progress.fraction() * STEPS as f64) as u64);
         let pass = if self.passes > 1 { format!("pass {}, ", self.passes) } else { String::new() };
-        let left = match left {
-            ..1e9 => time_in_words(Duration::from_secs_f64(left.max(1.0).round())),
-            _ => "many years".to_owned(),
-        };
+        let left = time_in_words(left.max(1.0).round());
         let what = match progress {
             Progress::Sweep(sweep) => format!("layer {} of {}, {} states", sweep.layer, sweep.layers, sweep.states),
             Progress::Search(search) => format!("{} solutions, {} nodes", search.tally.solutions, search.nodes),

@@ -19,16 +19,17 @@ use zellige_cover::OptionId;
 use crate::dance::Dance;
 use crate::search::{Part, Tally, Visitor};
 use crate::split::{Piece, split};
+use crate::threads::in_threads;
 
 /// A count that is under way.
 pub struct Counting<'a> {
-    dance: &'a Dance,
+    pub(crate) dance: &'a Dance,
     /// The parts, in the order in which they are counted.
-    parts: Vec<Part>,
+    pub(crate) parts: Vec<Part>,
     /// How many there were to be.
     wanted: usize,
-    done: Vec<bool>,
-    tally: Tally,
+    pub(crate) done: Vec<bool>,
+    pub(crate) tally: Tally,
     /// Solutions known when a limit ended the count, those in parts that were under way included.
     seen: u64,
 }
@@ -95,50 +96,6 @@ impl Progress {
     }
 }
 
-/// What a sample of the parts says of the whole tree.
-#[derive(Clone, Copy, Debug, PartialEq)]
-#[non_exhaustive]
-pub struct Sample {
-    /// Whether the sample was the whole tree.
-    pub is_whole: bool,
-    /// The parts looked at: the tree is known the better the more they are.
-    pub parts: usize,
-    /// The nodes of the tree; if no part came to its end, a lower bound that is almost certain.
-    pub nodes: f64,
-    /// The standard error of this.
-    pub error: f64,
-    /// Nodes that were looked at.
-    pub looked_at: u64,
-    /// Seconds that a node took.
-    pub seconds_per_node: f64,
-}
-
-impl Sample {
-    fn new(sizes: &[u64], unfinished: u64, counting: &Counting, (nodes, time): (u64, Duration)) -> Sample {
-        let left = counting.done.iter().filter(|&&done| !done).count() as f64;
-        let parts = sizes.len() as f64;
-        // A part that was broken off counts as if it had ended: it is larger than that.
-        let seen = parts + f64::from(u8::from(unfinished > 0));
-        let mean = (sizes.iter().sum::<u64>() + unfinished) as f64 / seen.max(1.0);
-        let squares: f64 = sizes.iter().map(|&size| (size as f64 - mean).powi(2)).sum();
-        let deviation = if parts < 2.0 { f64::INFINITY } else { (squares / (parts - 1.0)).sqrt() };
-        let is_whole = left == 0.0;
-        Sample {
-            is_whole,
-            parts: sizes.len(),
-            nodes: counting.tally.nodes as f64 + left * mean,
-            error: if is_whole { 0.0 } else { left * deviation / parts.max(1.0).sqrt() },
-            looked_at: nodes,
-            seconds_per_node: time.as_secs_f64() / nodes.max(1) as f64,
-        }
-    }
-
-    /// Seconds that counting the whole tree takes on one thread.
-    pub fn seconds(&self) -> f64 {
-        self.nodes * self.seconds_per_node
-    }
-}
-
 /// What the watcher of a count wants.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Verdict {
@@ -159,7 +116,7 @@ pub enum Done {
     Stopped,
 }
 
-/// Parts a thread should have at least.
+/// The fewest parts that are asked for.
 const FEWEST_PARTS: usize = 256;
 
 /// The most parts that are asked for.
@@ -247,41 +204,6 @@ impl<'a> Counting<'a> {
     /// parts that were under way, which are not saved.
     pub fn solutions(&self) -> u64 {
         self.tally.solutions.max(self.seen)
-    }
-
-    /// Counts some parts, of so many nodes together, on the thread that calls, and says from these how large the tree
-    /// is.
-    pub fn sample(&mut self, nodes: u64) -> Sample {
-        struct Budget(u64);
-
-        impl Visitor for Budget {
-            fn solution(&mut self, _: &[OptionId]) -> ControlFlow<()> {
-                ControlFlow::Continue(())
-            }
-
-            fn pulse(&mut self, tally: &Tally) -> ControlFlow<()> {
-                if tally.nodes < self.0 { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
-            }
-        }
-
-        let start = Instant::now();
-        let mut search = self.dance.search();
-        let mut sizes: Vec<u64> = Vec::new();
-        let mut unfinished = 0;
-        let mut left = nodes;
-        for part in (0..self.done.len()).filter(|&part| !self.done[part]).collect::<Vec<_>>() {
-            let is_done = search.enter(&self.parts[part]) && search.run(&mut Budget(left)).is_continue();
-            let tally = search.take_tally();
-            left = left.saturating_sub(tally.nodes);
-            if !is_done {
-                unfinished = tally.nodes;
-                break;
-            }
-            self.done[part] = true;
-            self.tally.add(tally);
-            sizes.push(tally.nodes);
-        }
-        Sample::new(&sizes, unfinished, self, (nodes - left, start.elapsed()))
     }
 
     /// Counts what is left, on so many threads, until at least `limit` solutions are known. The watcher is asked several
@@ -420,14 +342,5 @@ impl Visitor for Count<'_> {
     fn pulse(&mut self, tally: &Tally) -> ControlFlow<()> {
         self.report(tally);
         if self.shared.stops.load(Ordering::Relaxed) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
-    }
-}
-
-/// Runs something that spawns work for so many threads, itself on the thread that calls.
-pub(crate) fn in_threads<'s, R>(threads: usize, run: impl FnOnce(&rayon::Scope<'s>) -> R) -> R {
-    match rayon::ThreadPoolBuilder::new().num_threads(threads).build() {
-        Ok(pool) => pool.in_place_scope(run),
-        // No more threads are to be had: those that there are must do.
-        Err(_) => rayon::in_place_scope(run),
     }
 }

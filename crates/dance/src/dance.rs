@@ -1,19 +1,19 @@
 //! A problem made ready to be searched.
 
-use std::ops::ControlFlow;
 use std::sync::Arc;
 
-use zellige_cover::{OptionId, Problem};
+use zellige_cover::Problem;
 
 use crate::bits::Table;
-use crate::count::{Sample, Saved};
+use crate::count::Saved;
 use crate::dancer::Dancer;
 use crate::groups::find_groups;
 use crate::probe::{Estimate, estimate};
 use crate::processor::Processor;
 use crate::relay::Size;
 use crate::rule::{Group, Ranks, Rule, Ties};
-use crate::search::{Tally, Visitor};
+use crate::sample::Sample;
+use crate::search::{Budget, Tally};
 use crate::sheet::Sheet;
 
 /// A problem made ready to be searched by a rule.
@@ -68,9 +68,6 @@ impl Trial {
     }
 }
 
-/// Nodes of a search that is not worth choosing a rule for: some hundredths of a second.
-const SMALL: u64 = 300_000;
-
 /// Dives by which rules are compared.
 const DIVES: u64 = 300;
 
@@ -97,10 +94,13 @@ const WEIGHTED_COST: f64 = 2.0;
 const SEED: u64 = 7_2_2_1;
 
 impl Dance {
+    /// Nodes of a tree that is searched before rules are compared: some hundredths of a second.
+    pub const SMALL: u64 = 300_000;
+
     /// Makes a problem ready: its rule is the plain one if that searches all of the tree at once, and otherwise that of
     /// [`Dance::or_better`].
     pub fn new(problem: &Problem, groups: &[Group]) -> Dance {
-        Dance::with_rule(problem, Rule::default()).begin(SMALL).or_better(problem, groups)
+        Dance::with_rule(problem, Rule::default()).begin(Dance::SMALL).or_better(problem, groups)
     }
 
     /// Counts some parts of the tree, of so many nodes together; if they are all, the count is known. What was counted
@@ -221,10 +221,11 @@ impl Dance {
         &self.rule
     }
 
-    /// The rule with all that it depends on, as a text that no other rule has.
+    /// The rule with all that it depends on, and the options that stand for several, as a text that no other search of
+    /// the same problem has.
     pub(crate) fn signature(&self) -> String {
-        let factors: u64 = self.factors.iter().sum();
-        format!("{}; {} options for {factors}", self.rule_signature(), self.options())
+        let several: Vec<usize> = (0..self.factors.len()).filter(|&option| self.factors[option] > 1).collect();
+        format!("{}; {} options, for several: {several:?}", self.rule_signature(), self.options())
     }
 
     fn rule_signature(&self) -> String {
@@ -277,7 +278,7 @@ impl Dance {
 
     /// A rough estimate: that by which the rule was chosen, or one like it.
     pub fn rough_estimate(&self) -> Estimate {
-        if let Some(trial) = self.trials.iter().find(|trial| trial.rule == self.rule) {
+        if let Some(trial) = self.trial() {
             return trial.estimate;
         }
         estimate(&mut self.diver(), DIVES, self.nodes_in(TIME_OF_TRIAL), SEED)
@@ -300,20 +301,8 @@ impl Dance {
 
     /// Searches the whole tree if it has no more than so many nodes.
     pub fn attempt(&self, nodes: u64) -> Option<Tally> {
-        struct Attempt(u64);
-
-        impl Visitor for Attempt {
-            fn solution(&mut self, _: &[OptionId]) -> ControlFlow<()> {
-                ControlFlow::Continue(())
-            }
-
-            fn pulse(&mut self, tally: &Tally) -> ControlFlow<()> {
-                if tally.nodes < self.0 { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
-            }
-        }
-
         let mut search = self.search();
-        let is_done = search.run(&mut Attempt(nodes)).is_continue();
+        let is_done = search.run(&mut Budget(nodes)).is_continue();
         is_done.then(|| search.take_tally())
     }
 }

@@ -41,7 +41,7 @@ fn labels(problem: &Problem) -> Vec<ItemId> {
     [forwards, backwards]
         .into_iter()
         .map(|order| labels_in_order(problem, order))
-        .find(|l| !l.is_empty())
+        .find(|labels| !labels.is_empty())
         .unwrap_or_default()
 }
 

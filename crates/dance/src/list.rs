@@ -12,10 +12,10 @@ use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
 
 use zellige_cover::OptionId;
 
-use crate::count::in_threads;
 use crate::dance::Dance;
 use crate::search::{Tally, Visitor};
 use crate::split::{Piece, split};
+use crate::threads::in_threads;
 
 /// Parts that the tree is split into, where several threads search it.
 const PARTS: usize = 256;

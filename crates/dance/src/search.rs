@@ -43,6 +43,19 @@ pub(crate) trait Visitor {
     }
 }
 
+/// A visitor who does not care for solutions, and breaks the search off after so many nodes.
+pub(crate) struct Budget(pub u64);
+
+impl Visitor for Budget {
+    fn solution(&mut self, _: &[OptionId]) -> ControlFlow<()> {
+        ControlFlow::Continue(())
+    }
+
+    fn pulse(&mut self, tally: &Tally) -> ControlFlow<()> {
+        if tally.nodes < self.0 { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+    }
+}
+
 /// Nodes between two pulses.
 pub(crate) const PULSE: u64 = 1024;
 

@@ -1,40 +1,12 @@
 //! Problems of thousands of nodes: parts, threads, interruptions, and tables that shrink.
 
+mod problems;
+
 use std::ops::ControlFlow;
 
+use problems::{count, dominoes, queens, rules};
 use zellige_cover::{OptionId, Problem};
-use zellige_dance::{Counting, Dance, Done, Group, Processor, Rule, Saved, Ties, Verdict, find_groups};
-
-/// Dominoes on a board.
-fn dominoes(rows: usize, columns: usize) -> Problem {
-    let mut builder = Problem::builder();
-    let cells: Vec<_> = (0..rows * columns).map(|cell| builder.primary(format!("c{cell}"))).collect();
-    for cell in 0..cells.len() {
-        if cell % columns + 1 < columns {
-            builder.option().cover(cells[cell]).cover(cells[cell + 1]).finish();
-        }
-        if cell + columns < cells.len() {
-            builder.option().cover(cells[cell]).cover(cells[cell + columns]).finish();
-        }
-    }
-    builder.build().unwrap()
-}
-
-/// Queens that do not attack each other: rows and columns primary, diagonals secondary (Knuth, 7.2.2.1).
-fn queens(n: usize) -> Problem {
-    let mut builder = Problem::builder();
-    let rows: Vec<_> = (0..n).map(|row| builder.primary(format!("r{row}"))).collect();
-    let columns: Vec<_> = (0..n).map(|column| builder.primary(format!("c{column}"))).collect();
-    let rising: Vec<_> = (0..2 * n).map(|line| builder.secondary(format!("a{line}"))).collect();
-    let falling: Vec<_> = (0..2 * n).map(|line| builder.secondary(format!("b{line}"))).collect();
-    for row in 0..n {
-        for column in 0..n {
-            let option = builder.option().cover(rows[row]).cover(columns[column]);
-            option.cover(rising[row + column]).cover(falling[row + n - column]).finish();
-        }
-    }
-    builder.build().unwrap()
-}
+use zellige_dance::{Counting, Dance, Done, Group, Processor, Rule, Saved, Ties, Verdict};
 
 /// Square matrices of 0 and 1 with all line sums `sum`: items used several times.
 fn matrices(n: usize, sum: u32) -> Problem {
@@ -52,18 +24,6 @@ fn matrices(n: usize, sum: u32) -> Problem {
 /// Problems with their numbers of solutions: A004003, A000170, A001499, A001501 (this one asks much of shrinking tables).
 fn known() -> Vec<(Problem, u64)> {
     vec![(dominoes(6, 6), 6728), (queens(8), 92), (queens(11), 2680), (matrices(6, 2), 67950), (matrices(6, 3), 297200)]
-}
-
-fn rules(problem: &Problem) -> Vec<Rule> {
-    let mut rules = vec![Rule::Fewest(Ties::First), Rule::Fewest(Ties::Last), Rule::Weighted];
-    rules.extend(find_groups(problem).into_iter().map(Rule::GroupFirst));
-    rules
-}
-
-fn count(dance: &Dance, threads: usize) -> u64 {
-    let mut counting = dance.count();
-    assert_eq!(counting.run(threads, None, &mut |_, _| Verdict::Continue), Done::Counted);
-    counting.tally().solutions
 }
 
 #[test]
@@ -190,7 +150,14 @@ fn what_was_saved_of_another_search_is_refused() {
     let other = Dance::with_rule(&queens(9), Rule::Fewest(Ties::Last)).count().save();
     let refusal = Counting::resume(&nine, &other).err().unwrap().to_string();
     assert!(refusal.contains("another branching rule"), "{refusal}");
-    let parts = r#"{"rule":"fewest, first; 64 options for 0","wanted":9,"parts":8,"done":[[3,2]],"tally":{"solutions":0,"nodes":0}}"#;
+    let standing_for_two = |several: usize| {
+        let factors = (0..nine.options()).map(|option| if option == several { 2 } else { 1 }).collect();
+        nine.clone().with_factors(factors)
+    };
+    let (first, second) = (standing_for_two(0), standing_for_two(1));
+    assert!(Counting::resume(&first, &first.count().save()).is_ok());
+    assert!(Counting::resume(&first, &second.count().save()).is_err(), "other options stand for several");
+    let parts = r#"{"rule":"fewest, first; 64 options, for several: []","wanted":9,"parts":8,"done":[[3,2]],"tally":{"solutions":0,"nodes":0}}"#;
     let saved: Saved = serde_json::from_str(&parts.replace("8,", &format!("{},", parts_of(&eight, 9)))).unwrap();
     let refusal = Counting::resume(&eight, &saved).err().unwrap().to_string();
     assert!(refusal.contains("parts 3 to 2"), "{refusal}");
@@ -199,7 +166,7 @@ fn what_was_saved_of_another_search_is_refused() {
 /// Into how many parts a tree splits.
 fn parts_of(dance: &Dance, wanted: usize) -> usize {
     let text = (1..10_000).find(|parts| {
-        let saved = format!(r#"{{"rule":"fewest, first; 64 options for 0","wanted":{wanted},"parts":{parts},"done":[],"tally":{{"solutions":0,"nodes":0}}}}"#);
+        let saved = format!(r#"{{"rule":"fewest, first; 64 options, for several: []","wanted":{wanted},"parts":{parts},"done":[],"tally":{{"solutions":0,"nodes":0}}}}"#);
         Counting::resume(dance, &serde_json::from_str(&saved).unwrap()).is_ok()
     });
     text.unwrap()

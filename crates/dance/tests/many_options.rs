@@ -1,24 +1,15 @@
 //! Problems of tens of thousands of options and more, which begin in sparse sets.
 
+mod problems;
+
 use std::collections::{BTreeSet, HashSet};
 use std::ops::ControlFlow;
 
+use problems::{count, rules};
 use rand::{Rng, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use zellige_cover::{ItemId, OptionId, Problem};
-use zellige_dance::{Counting, Dance, Done, Rule, Ties, Verdict, find_groups};
-
-fn rules(problem: &Problem) -> Vec<Rule> {
-    let mut rules = vec![Rule::Fewest(Ties::First), Rule::Fewest(Ties::Last), Rule::Weighted];
-    rules.extend(find_groups(problem).into_iter().map(Rule::GroupFirst));
-    rules
-}
-
-fn count(dance: &Dance, threads: usize) -> u64 {
-    let mut counting = dance.count();
-    assert_eq!(counting.run(threads, None, &mut |_, _| Verdict::Continue), Done::Counted);
-    counting.tally().solutions
-}
+use zellige_dance::{Counting, Dance, Done, Rule, Ties, Verdict};
 
 /// The first solutions.
 fn list(dance: &Dance, threads: usize, most: usize) -> Vec<Vec<OptionId>> {

@@ -33,5 +33,6 @@ mod syntax;
 mod text;
 
 pub use nearest::nearest;
+pub use shown::shown_up_to;
 pub use syntax::{SyntaxError, Warning, line_and_column};
 pub use text::{LONGEST_TEXT, ReadError, read_text, read_text_from};

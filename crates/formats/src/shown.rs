@@ -2,8 +2,17 @@
 
 /// A word as it can be shown in a message: a very long one is cut, and what would break the line is replaced.
 pub(crate) fn shown(word: &str) -> String {
-    const LONGEST: usize = 40;
-    let (kept, rest) = match word.char_indices().nth(LONGEST) {
+    shown_up_to(word, 40)
+}
+
+/// A word as it can be shown in a message: cut after so many characters, and with replacements for what would break the
+/// line.
+///
+/// ```
+/// assert_eq!(zellige_formats::shown_up_to("a\nbc", 3), "`a\u{fffd}b...`");
+/// ```
+pub fn shown_up_to(word: &str, longest: usize) -> String {
+    let (kept, rest) = match word.char_indices().nth(longest) {
         None => (word, ""),
         Some((end, _)) => (&word[..end], "..."),
     };

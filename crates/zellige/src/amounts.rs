@@ -1,4 +1,4 @@
-//! Amounts as people write and read them: bytes of memory, numbers of states, and a modulus.
+//! Amounts as people write and read them: bytes of memory, numbers of states, times, and a modulus.
 
 use num_bigint::BigUint;
 use thiserror::Error;
@@ -143,6 +143,35 @@ pub fn number_in_words(number: u128) -> String {
     scientific.replace('e', " × 10^")
 }
 
+/// Seconds of a year, and those of the longest times that are told in days, and in years.
+const YEAR: f64 = 365.25 * 86400.0;
+const MOST_DAYS: f64 = 10.0 * YEAR;
+const MOST_YEARS: f64 = 10_000.0 * YEAR;
+
+/// Seconds as people read them: `20 µs`, `0.3 ms`, `12 ms`, `1.5 s`, `3 min 20 s`, `5 h 3 min`, `2 d 4 h`, `12 years`,
+/// `10^9 years`.
+pub fn time_in_words(seconds: f64) -> String {
+    match seconds {
+        ..0.0000995 => format!("{:.0} µs", seconds * 1e6),
+        ..0.00995 => format!("{:.1} ms", seconds * 1e3),
+        ..0.9995 => format!("{:.0} ms", seconds * 1e3),
+        ..9.95 => format!("{seconds:.1} s"),
+        ..MOST_DAYS => long_time_in_words(seconds.round() as u64),
+        ..MOST_YEARS => format!("{:.0} years", seconds / YEAR),
+        _ => format!("10^{:.0} years", (seconds / YEAR).log10()),
+    }
+}
+
+fn long_time_in_words(seconds: u64) -> String {
+    let (minutes, hours, days) = (seconds / 60, seconds / 3600, seconds / 86400);
+    match (days, hours, minutes) {
+        (0, 0, 0) => format!("{seconds} s"),
+        (0, 0, _) => format!("{minutes} min {} s", seconds % 60),
+        (0, _, _) => format!("{hours} h {} min", minutes % 60),
+        _ => format!("{days} d {} h", hours % 24),
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -185,5 +214,27 @@ mod tests {
         for word in ["", "1e9", "+5", "0x10", "7.0"] {
             assert_eq!(read_modulus(word), Err(AmountError::NotModulus));
         }
+    }
+
+    #[test]
+    fn times() {
+        let words =
+            [0.00002, 0.0003, 0.0123, 0.9999, 9.96, 59.6, 200.0, 18_180.0, 187_200.0, 4e8, 3.2e19].map(time_in_words);
+        assert_eq!(
+            words,
+            [
+                "20 µs",
+                "0.3 ms",
+                "12 ms",
+                "1.0 s",
+                "10 s",
+                "1 min 0 s",
+                "3 min 20 s",
+                "5 h 3 min",
+                "2 d 4 h",
+                "13 years",
+                "10^12 years"
+            ]
+        );
     }
 }

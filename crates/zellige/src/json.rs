@@ -16,13 +16,14 @@
 //! # Ok::<(), zellige::Error>(())
 //! ```
 
-use serde::Serialize;
-use zellige_dance::Estimate;
-use zellige_frontier::{Numbers, OrderKind};
-use zellige_grid::Cell;
+mod ways;
 
-use crate::solution::{Solution, Tile, picture, picture_of_matchings};
+use serde::Serialize;
+use zellige_frontier::{Numbers, OrderKind};
+
 use crate::{Answer, Conventions, EngineFacts, Forecast, Plan, Survey, Way, rule_in_words};
+
+pub use ways::{EstimateDocument, OptionDocument, SolutionDocument, TileDocument, solution_in_words};
 
 /// The version of the documents.
 pub const SCHEMA: u32 = 1;
@@ -83,6 +84,8 @@ pub struct EngineDocument {
     pub rule: Option<String>,
     /// On how many threads it searches.
     pub threads: Option<usize>,
+    /// Of how many symmetric parts of the tree it searches one.
+    pub symmetries: Option<usize>,
 }
 
 /// A plan.
@@ -210,6 +213,7 @@ impl EngineDocument {
             numbers: None,
             rule: None,
             threads: None,
+            symmetries: None,
         }
     }
 
@@ -230,6 +234,7 @@ impl EngineDocument {
         if let Some(dance) = plan.dance() {
             document.rule = Some(rule_in_words(dance.rule()).to_string());
             document.threads = Some(dance.threads);
+            document.symmetries = Some(dance.symmetries);
         }
         document
     }
@@ -247,9 +252,10 @@ impl From<&EngineFacts> for EngineDocument {
                 numbers: Some(numbers_in_words(numbers)),
                 ..EngineDocument::named("frontier")
             },
-            EngineFacts::Dance { rule, threads, .. } => EngineDocument {
+            EngineFacts::Dance { rule, threads, symmetries, .. } => EngineDocument {
                 rule: Some(rule_in_words(rule).to_string()),
                 threads: Some(*threads),
+                symmetries: Some(*symmetries),
                 ..EngineDocument::named("dance")
             },
         }
@@ -317,124 +323,6 @@ impl From<&Survey> for SurveyDocument {
             updates: survey.updates,
         }
     }
-}
-
-/// An estimate.
-#[derive(Clone, Debug, Serialize)]
-pub struct EstimateDocument {
-    /// [`SCHEMA`].
-    pub schema: u32,
-    /// `estimate`.
-    pub kind: &'static str,
-    /// What was estimated, and by which conventions.
-    pub conventions: Conventions,
-    /// The number of ways, and the standard error of that.
-    pub solutions: [f64; 2],
-    /// The nodes of a search tree, and the standard error of that.
-    pub nodes: [f64; 2],
-    /// The random dives by which it was estimated.
-    pub dives: u64,
-}
-
-impl EstimateDocument {
-    /// The document of an estimate.
-    pub fn new(conventions: &Conventions, estimate: &Estimate) -> EstimateDocument {
-        EstimateDocument {
-            schema: SCHEMA,
-            kind: "estimate",
-            conventions: conventions.clone(),
-            solutions: [estimate.solutions, estimate.solutions_error],
-            nodes: [estimate.nodes, estimate.nodes_error],
-            dives: estimate.dives,
-        }
-    }
-}
-
-/// A solution.
-#[derive(Clone, Debug, Serialize)]
-pub struct SolutionDocument {
-    /// [`SCHEMA`].
-    pub schema: u32,
-    /// `solution`.
-    pub kind: &'static str,
-    /// Its place in the list, from 1.
-    pub number: u64,
-    /// Of a tiling: the pieces.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub tiles: Option<Vec<TileDocument>>,
-    /// Of matchings: for each matching, the pairs of cells, each a row and a column.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub matchings: Option<Vec<Vec<[[i32; 2]; 2]>>>,
-    /// Of an exact cover: the options.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub options: Option<Vec<OptionDocument>>,
-}
-
-/// A piece at its place.
-#[derive(Clone, Debug, Serialize)]
-pub struct TileDocument {
-    /// The piece.
-    pub piece: String,
-    /// The rows and columns of its cells.
-    pub cells: Vec<[i32; 2]>,
-    /// Whether it is a hole; absent when it is not.
-    #[serde(skip_serializing_if = "std::ops::Not::not")]
-    pub hole: bool,
-}
-
-/// An option of an exact cover.
-#[derive(Clone, Debug, Serialize)]
-pub struct OptionDocument {
-    /// Its position among the options of the problem, from 0.
-    pub option: usize,
-    /// Its items, with their colours.
-    pub items: Vec<String>,
-}
-
-impl SolutionDocument {
-    /// The document of a solution.
-    pub fn new(number: u64, solution: &Solution) -> SolutionDocument {
-        let place = |cell: &Cell| [cell.row, cell.column];
-        let mut document =
-            SolutionDocument { schema: SCHEMA, kind: "solution", number, tiles: None, matchings: None, options: None };
-        match solution {
-            Solution::Tiling(tiles) => {
-                let tile = |tile: &Tile| TileDocument {
-                    piece: tile.piece.clone(),
-                    cells: tile.cells.iter().map(place).collect(),
-                    hole: tile.is_hole,
-                };
-                document.tiles = Some(tiles.iter().map(tile).collect());
-            }
-            Solution::Matchings { copies, pairs, .. } => {
-                let mut matchings = vec![Vec::new(); *copies];
-                for (matching, [a, b]) in pairs {
-                    matchings[*matching].push([place(a), place(b)]);
-                }
-                document.matchings = Some(matchings);
-            }
-            Solution::Cover(options) => {
-                let option =
-                    |(option, items): &(usize, Vec<String>)| OptionDocument { option: *option, items: items.clone() };
-                document.options = Some(options.iter().map(option).collect());
-            }
-        }
-        document
-    }
-}
-
-/// A solution as text, with its number: a picture and an empty line, or options as Knuth's programs print them.
-pub fn solution_in_words(number: u64, solution: &Solution) -> String {
-    let body = match solution {
-        Solution::Tiling(tiles) => picture(tiles) + "\n",
-        Solution::Matchings { cells, pairs, .. } => picture_of_matchings(pairs, cells) + "\n",
-        Solution::Cover(options) => {
-            return options
-                .iter()
-                .fold(format!("{number}:\n"), |text, (_, items)| text + " " + &items.join(" ") + "\n");
-        }
-    };
-    format!("{number}:\n{body}\n")
 }
 
 /// What an order is called.

@@ -4,6 +4,7 @@
 //! checksum over the latter two shows damage. It is written beside the old one and renamed, so that there is a whole one
 //! at any moment, whatever happens to the process or the machine.
 
+use std::cell::OnceCell;
 use std::fs::{self, File};
 use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
@@ -45,9 +46,11 @@ struct Title {
 const KIND: &str = "interrupted search";
 
 /// Keeps a search in a file.
-pub(crate) struct Keeper {
+pub(crate) struct Keeper<'a> {
     place: Place,
-    problem: String,
+    plan: &'a Plan,
+    /// The fingerprint of the question; found when it is first needed, as most searches are over before.
+    problem: OnceCell<String>,
 }
 
 /// Where a search is kept.
@@ -60,28 +63,36 @@ enum Place {
 
 impl Plan {
     /// Who keeps the search, if that is wanted.
-    pub(crate) fn keeper(&self, dance: &DancePlan) -> Result<Option<Keeper>, Error> {
+    pub(crate) fn keeper(&self, dance: &DancePlan) -> Option<Keeper<'_>> {
         let place = match &self.settings.keep {
             Keep::File(file) => Place::Named(file.clone()),
             // What is known already needs no file.
             Keep::Folder(folder) if dance.known().is_none() => Place::Folder(folder.clone(), None),
-            Keep::Folder(_) | Keep::Nowhere => return Ok(None),
+            Keep::Folder(_) | Keep::Nowhere => return None,
         };
-        let problem = fingerprint(&self.statement()?.problem);
-        Ok(Some(Keeper { place, problem }))
+        Some(Keeper { place, plan: self, problem: OnceCell::new() })
     }
 }
 
-impl Keeper {
+impl Keeper<'_> {
+    fn problem(&self) -> Result<&str, Error> {
+        if let Some(problem) = self.problem.get() {
+            return Ok(problem);
+        }
+        let found = fingerprint(&self.plan.statement()?.problem);
+        Ok(self.problem.get_or_init(|| found))
+    }
+
     /// Begins a search, or goes on from the file.
-    pub fn begin<'a>(&self, dance: &'a DancePlan) -> Result<Counting<'a>, Error> {
+    pub fn begin<'d>(&self, dance: &'d DancePlan) -> Result<Counting<'d>, Error> {
         let Place::Named(file) = &self.place else { return Ok(dance.counting()) };
         let text = match read_text(file) {
             Ok(text) => text,
             Err(error) if error.kind() == io::ErrorKind::NotFound => {
                 let counting = dance.counting();
                 // If nothing can be kept there, that must be known before the search, not after it.
-                self.write(file, &counting).map_err(|error| refuse(file, error.to_string()))?;
+                let cannot = |error| refuse(file, format!("it is not there, and cannot be made: {error}"));
+                self.write(file, &counting).map_err(cannot)?;
                 return Ok(counting);
             }
             Err(error) => return Err(refuse(file, error.to_string())),
@@ -103,7 +114,7 @@ impl Keeper {
         if document.checksum != checksum(&document.problem, &document.search) {
             return Err("it is damaged: its checksum does not fit".to_owned());
         }
-        if document.problem != self.problem {
+        if document.problem != self.problem().map_err(|error| error.to_string())? {
             return Err("it is of another question".to_owned());
         }
         Ok(document.search)
@@ -111,11 +122,11 @@ impl Keeper {
 
     /// Keeps what is needed to go on. The file, if that could be done.
     pub fn keep(&mut self, counting: &Counting, watch: &mut dyn Watch) -> Option<PathBuf> {
-        let file = self.file();
-        match self.write(&file, counting) {
-            Ok(()) => Some(file),
+        match self.file().and_then(|file| self.write(&file, counting).map(|()| file)) {
+            Ok(file) => Some(file),
             Err(error) => {
-                watch.cannot_keep(&file, &error.to_string());
+                let (Place::Named(place) | Place::Folder(place, None) | Place::Folder(_, Some(place))) = &self.place;
+                watch.cannot_keep(place, &error.to_string());
                 None
             }
         }
@@ -135,23 +146,24 @@ impl Keeper {
         }
     }
 
-    fn file(&mut self) -> PathBuf {
-        match &mut self.place {
-            Place::Named(file) => file.clone(),
-            Place::Folder(folder, file) => {
-                let name = &self.problem[..8];
-                file.get_or_insert_with(|| free_name(folder, name)).clone()
-            }
+    fn file(&mut self) -> io::Result<PathBuf> {
+        if let Place::Folder(folder, None) = &self.place {
+            let problem = self.problem().map_err(io::Error::other)?;
+            let name: String = problem.chars().take(8).collect();
+            self.place = Place::Folder(folder.clone(), Some(free_name(folder, &name)));
         }
+        let (Place::Named(file) | Place::Folder(file, None) | Place::Folder(_, Some(file))) = &self.place;
+        Ok(file.clone())
     }
 
     fn write(&self, file: &Path, counting: &Counting) -> io::Result<()> {
         let search = counting.save();
+        let problem = self.problem().map_err(io::Error::other)?;
         let document = Document {
             zellige: KIND.to_owned(),
             version: VERSION,
-            checksum: checksum(&self.problem, &search),
-            problem: self.problem.clone(),
+            checksum: checksum(problem, &search),
+            problem: problem.to_owned(),
             search,
         };
         let text = serde_json::to_string(&document)?;

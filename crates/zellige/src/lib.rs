@@ -42,7 +42,7 @@ mod watch;
 mod words;
 mod zero;
 
-pub use amounts::{AmountError, bytes_in_words, number_in_words, read_memory, read_modulus};
+pub use amounts::{AmountError, bytes_in_words, number_in_words, read_memory, read_modulus, time_in_words};
 pub use answer::{Answer, EngineFacts, Verification};
 pub use ask::{Ask, EngineChoice, Keep, Matchings, NamedBoard, OrderChoice, PieceGroup, Settings, Subject};
 pub use conventions::{Conventions, PieceUse, TotalUse};

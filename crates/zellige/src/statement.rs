@@ -61,7 +61,7 @@ fn state_tiling(board: &Board, groups: &[PieceGroup], memory: Option<u64>) -> Re
     })
 }
 
-/// The items of a group of pieces, where they have any and do not all have only one.
+/// The items of the pieces of a group, if any of them has one: pieces of limited number do.
 fn search_group(problem: &Problem, group: &PieceGroup) -> Option<SearchGroup> {
     let items: Vec<_> = group.pieces.iter().filter_map(|piece| problem.find_item(&piece.name)).collect();
     let names: Vec<&str> = group.pieces.iter().map(|piece| piece.name.as_str()).collect();

@@ -44,6 +44,14 @@ impl Watch for Unwatched {
     }
 }
 
+/// Tells someone how far a search is; what he wants, as searches say it.
+pub(crate) fn observe_search(watch: &mut dyn Watch, progress: &SearchProgress) -> zellige_dance::Verdict {
+    match watch.observe(&Progress::Search(*progress)) {
+        Verdict::Continue => zellige_dance::Verdict::Continue,
+        Verdict::Stop => zellige_dance::Verdict::Stop,
+    }
+}
+
 /// Watches a sweep for someone.
 pub(crate) struct SweepWatch<'a>(pub &'a mut dyn Watch);
 

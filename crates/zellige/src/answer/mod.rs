@@ -9,7 +9,7 @@ use zellige_dance::Rule;
 use zellige_frontier::{FrontierError, Numbers, OrderKind};
 
 use crate::watch::{Contestant, SweepWatch, Watch};
-use crate::{Conventions, Error, FileWarning, Plan, Way, ZeroReason};
+use crate::{Conventions, DancePlan, Error, FileWarning, FrontierPlan, Plan, Way, ZeroReason};
 pub(crate) use sweep::sweep;
 pub use verify::Verification;
 
@@ -103,7 +103,7 @@ impl Answer {
                 (found, frontier.zero.clone())
             }
             Way::Dance(dance) => (search::search(plan, dance, watch)?, dance.zero.clone()),
-            Way::Contest(..) => (compete(plan, watch)?, None),
+            Way::Contest(frontier, dance) => (compete(plan, frontier, dance, watch)?, None),
         };
         let mut answer = Answer {
             count: found.count,
@@ -123,10 +123,7 @@ impl Answer {
 }
 
 /// Sweeps, unless a search would be done before.
-fn compete(plan: &Plan, watch: &mut dyn Watch) -> Result<Found, Error> {
-    let (Some(frontier), Some(dance)) = (plan.frontier(), plan.dance()) else {
-        unreachable!("a contest has two engines")
-    };
+fn compete(plan: &Plan, frontier: &FrontierPlan, dance: &DancePlan, watch: &mut dyn Watch) -> Result<Found, Error> {
     let mut contestant = Contestant::new(watch, dance.seconds());
     let swept = sweep(frontier, &plan.settings, &mut contestant);
     let has_lost = contestant.has_lost;
@@ -136,19 +133,4 @@ fn compete(plan: &Plan, watch: &mut dyn Watch) -> Result<Found, Error> {
         other => return Ok(other?),
     }
     search::search(plan, dance, watch)
-}
-
-/// Seconds roughly as people say them: `3 ms`, `20 s`, `5 h`, `2 days`, `10^9 years`.
-pub(crate) fn time_in_words(seconds: f64) -> String {
-    const DAY: f64 = 86400.0;
-    match seconds {
-        ..0.001 => "a moment".to_owned(),
-        ..1.0 => format!("{:.0} ms", seconds * 1e3),
-        ..120.0 => format!("{seconds:.0} s"),
-        ..7200.0 => format!("{:.0} min", seconds / 60.0),
-        ..172_800.0 => format!("{:.0} h", seconds / 3600.0),
-        ..3.15e8 => format!("{:.0} days", seconds / DAY),
-        ..3.15e11 => format!("{:.0} years", seconds / DAY / 365.25),
-        _ => format!("10^{:.0} years", (seconds / DAY / 365.25).log10()),
-    }
 }

@@ -2,10 +2,10 @@
 
 use std::time::{Duration, Instant};
 
-use zellige_dance::{Counting, Done, Verdict};
+use zellige_dance::{Counting, Done};
 
 use super::{EngineFacts, Found};
-use crate::watch::{Progress, Watch};
+use crate::watch::{Watch, observe_search};
 use crate::{DancePlan, Error, Plan};
 
 /// How often what is needed to go on later is kept in a file.
@@ -15,7 +15,7 @@ const KEEP: Duration = Duration::from_secs(5);
 pub(crate) fn search(plan: &Plan, dance: &DancePlan, watch: &mut dyn Watch) -> Result<Found, Error> {
     let settings = &plan.settings;
     let start = Instant::now();
-    let mut keeper = plan.keeper(dance)?;
+    let mut keeper = plan.keeper(dance);
     let mut counting = match &mut keeper {
         Some(keeper) => keeper.begin(dance)?,
         None => dance.counting(),
@@ -28,10 +28,7 @@ pub(crate) fn search(plan: &Plan, dance: &DancePlan, watch: &mut dyn Watch) -> R
             keeper.keep(counting, watch);
             kept = Instant::now();
         }
-        match watch.observe(&Progress::Search(*progress)) {
-            zellige_frontier::Verdict::Continue => Verdict::Continue,
-            zellige_frontier::Verdict::Stop => Verdict::Stop,
-        }
+        observe_search(watch, progress)
     });
     let tally = counting.tally();
     if done == Done::Stopped {

@@ -13,7 +13,7 @@ use zellige_frontier::{Frontier, FrontierError, Order, primes};
 use super::{Answer, EngineFacts, sweep};
 use crate::plan::check_memory;
 use crate::statement::Statement;
-use crate::watch::{Progress, SweepWatch, Watch};
+use crate::watch::{SweepWatch, Watch, observe_search};
 use crate::{EngineChoice, Error, FrontierPlan, Plan, Settings, memory, rule_in_words};
 
 /// How a count was found again.
@@ -99,12 +99,7 @@ fn by_sweep(statement: &Statement, plan: &Plan, answer: &Answer, watch: &mut dyn
 fn by_search(dance: Dance, plan: &Plan, answer: &Answer, watch: &mut dyn Watch) -> Result<Verification, Error> {
     let mut counting = dance.count();
     let settings = &plan.settings;
-    let done = counting.run(settings.threads(), settings.limit, &mut |_, progress| match watch
-        .observe(&Progress::Search(*progress))
-    {
-        zellige_frontier::Verdict::Continue => zellige_dance::Verdict::Continue,
-        zellige_frontier::Verdict::Stop => zellige_dance::Verdict::Stop,
-    });
+    let done = counting.run(settings.threads(), settings.limit, &mut |_, progress| observe_search(watch, progress));
     if done == Done::Stopped {
         return Err(Error::Interrupted { solutions: counting.solutions(), file: None });
     }

@@ -45,7 +45,7 @@ pub(super) fn choose(statement: &Statement, settings: &Settings) -> Result<(Way,
                 return Ok((Way::Argument(reason), Why::Argument));
             }
             if settings.limit.is_some() || settings.keeps_file() {
-                return Ok((Way::Dance(Box::new(DancePlan::for_count(statement, settings)?)), Why::OnlySearch));
+                return Ok((Way::Dance(Box::new(search(statement, settings)?)), Why::OnlySearch));
             }
             by_trial(statement, settings)
         }
@@ -55,10 +55,14 @@ pub(super) fn choose(statement: &Statement, settings: &Settings) -> Result<(Way,
             Ok((Way::Frontier(frontier), Why::Asked))
         }
         EngineChoice::Dance => {
-            let dance = DancePlan { zero, ..DancePlan::for_count(statement, settings)? };
+            let dance = DancePlan { zero, ..search(statement, settings)? };
             Ok((Way::Dance(Box::new(dance)), Why::Asked))
         }
     }
+}
+
+fn search(statement: &Statement, settings: &Settings) -> Result<DancePlan, Error> {
+    Ok(DancePlan::new(&statement.problem, settings)?.for_count(statement, settings))
 }
 
 fn by_trial(statement: &Statement, settings: &Settings) -> Result<(Way, Why), Error> {
@@ -70,19 +74,18 @@ fn by_trial(statement: &Statement, settings: &Settings) -> Result<(Way, Why), Er
             other => frontier = Some(other),
         }
     }
-    if let Some(dance) = DancePlan::begin(&statement.problem, settings, FIRST_SEARCH)
-        && dance.known().is_some()
-    {
-        return Ok((Way::Dance(Box::new(dance)), Why::ShortSearch));
-    }
+    let dance = match DancePlan::new(&statement.problem, settings).map(|dance| dance.begin(settings, FIRST_SEARCH)) {
+        Ok(dance) if dance.known().is_some() => return Ok((Way::Dance(Box::new(dance)), Why::ShortSearch)),
+        other => other,
+    };
     if !is_board && statement.problem.options().len() <= FEW_OPTIONS {
         match first_sweep(statement, settings, FIRST_SWEEP) {
             Ok(plan) if plan.known.is_some() => return Ok((Way::Frontier(plan), Why::ShortSweep)),
             other => frontier = Some(other),
         }
     }
-    let mut dance = match DancePlan::for_count(statement, settings) {
-        Ok(dance) => Box::new(dance),
+    let dance = match dance {
+        Ok(dance) => dance.for_count(statement, settings),
         Err(Error::SearchMemory { needed, .. }) => {
             let mut frontier = frontier.unwrap_or_else(|| lay_out(statement, settings))?;
             frontier.look_ahead();
@@ -90,11 +93,11 @@ fn by_trial(statement: &Statement, settings: &Settings) -> Result<(Way, Why), Er
         }
         Err(error) => return Err(error),
     };
+    let dance = Box::new(if dance.known().is_some() { dance } else { dance.look() });
     if dance.known().is_some() {
         return Ok((Way::Dance(dance), Why::ShortSearch));
     }
-    let sample = dance.look();
-    if sample.is_whole || dance.seconds() < SHORT {
+    if dance.seconds() < SHORT {
         let why = Why::SmallTree(dance.seconds());
         return Ok((Way::Dance(dance), why));
     }

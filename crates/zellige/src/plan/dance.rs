@@ -4,7 +4,7 @@ use std::fmt;
 use std::time::Instant;
 
 use zellige_cover::Problem;
-use zellige_dance::{Counting, Dance, Group, Rule, Sample, Saved, Tally, Ties};
+use zellige_dance::{Counting, Dance, Group, Rule, Sample, Tally, Ties};
 
 use super::fold::fold;
 use crate::statement::Statement;
@@ -17,8 +17,6 @@ pub struct DancePlan {
     pub(crate) dance: Dance,
     /// What a sample of the tree says; none where nobody had to look.
     pub sample: Option<Sample>,
-    /// What was counted for the sample.
-    pub(crate) begun: Option<Saved>,
     /// Seconds that making it ready took, with what was counted on the way.
     pub(crate) spent: f64,
     /// On how many threads it is searched; 1 where that is done already.
@@ -49,86 +47,85 @@ pub enum BranchChoice {
 /// Nodes of a sample of the tree, at most.
 const SAMPLE: u64 = 200_000;
 
-/// Nodes of a search that is made before rules are compared.
-const SHORT_SEARCH: u64 = 300_000;
-
-/// Nanoseconds or so that a sample may take.
-const TIME_OF_SAMPLE: f64 = 1e9;
-
 /// Parts that must have come to their end for a sample to be believed: fewer show small ones rather than large ones, and
 /// the tree is likely to be so much larger.
 const FEW_PARTS: usize = 8;
 const CAUTION: f64 = 4.0;
 
 impl DancePlan {
-    fn of(dance: Dance, settings: &Settings, start: Instant) -> DancePlan {
-        let threads = if dance.known().is_some() { 1 } else { settings.threads() };
-        let spent = start.elapsed().as_secs_f64();
-        DancePlan { dance, sample: None, begun: None, spent, threads, symmetries: 1, zero: None }
-    }
-
-    /// A search by the plain rule, begun; none where another rule is asked for.
-    pub(crate) fn begin(problem: &Problem, settings: &Settings, nodes: u64) -> Option<DancePlan> {
-        let start = Instant::now();
-        let is_free = settings.branch == BranchChoice::Auto;
-        let is_free = is_free && check_memory(problem, settings).is_ok();
-        is_free.then(|| DancePlan::of(Dance::with_rule(problem, Rule::default()).begin(nodes), settings, start))
-    }
-
-    /// Makes a search ready for a count: where there are symmetric parts, of one of these. There may be several ways to do
-    /// that, of which the one is taken that needs the smallest tree, as small samples say.
+    /// Makes a search by the plain rule ready.
     ///
     /// # Errors
     /// When it would take more memory than is allowed.
-    pub(crate) fn for_count(statement: &Statement, settings: &Settings) -> Result<DancePlan, Error> {
+    pub(crate) fn new(problem: &Problem, settings: &Settings) -> Result<DancePlan, Error> {
         let start = Instant::now();
-        check_memory(&statement.problem, settings)?;
-        let begun = DancePlan::begin(&statement.problem, settings, SHORT_SEARCH);
-        if let Some(known) = begun.as_ref().filter(|begun| begun.known().is_some()) {
-            return Ok(known.clone());
-        }
-        let folded = fold(statement).into_iter().map(|folded| {
-            let dance = Dance::with_rule(&folded.problem, Rule::default()).with_factors(folded.factors);
-            let dance = by_choice(dance, &folded.problem, &statement.groups, settings.branch);
-            DancePlan { symmetries: folded.symmetries, ..DancePlan::of(dance, settings, start) }
+        check_memory(problem, settings)?;
+        let dance = Dance::with_rule(problem, Rule::default());
+        let (spent, threads) = (start.elapsed().as_secs_f64(), settings.threads());
+        Ok(DancePlan { dance, sample: None, spent, threads, symmetries: 1, zero: None })
+    }
+
+    /// The same plan with what `change` makes of its search, which takes time.
+    fn with(self, change: impl FnOnce(Dance) -> Dance) -> DancePlan {
+        let start = Instant::now();
+        let dance = change(self.dance);
+        // What is known already is searched on no other thread.
+        let threads = if dance.known().is_some() { 1 } else { self.threads };
+        DancePlan { dance, threads, spent: self.spent + start.elapsed().as_secs_f64(), ..self }
+    }
+
+    /// Begins to search, for so many nodes, if no other rule than the plain one is asked for.
+    pub(crate) fn begin(self, settings: &Settings, nodes: u64) -> DancePlan {
+        if settings.branch == BranchChoice::Auto { self.with(|dance| dance.begin(nodes)) } else { self }
+    }
+
+    /// Makes a search ready for a count: by the rule that was chosen, and where there are symmetric parts, of one of these.
+    pub(crate) fn for_count(self, statement: &Statement, settings: &Settings) -> DancePlan {
+        let begun = self.begin(settings, Dance::SMALL);
+        if begun.known().is_some() { begun } else { begun.fold(statement, settings) }
+    }
+
+    /// There may be several ways to search one of the symmetric parts, of which the one is taken that needs the smallest
+    /// tree, as small samples say.
+    fn fold(self, statement: &Statement, settings: &Settings) -> DancePlan {
+        let mut symmetries = 1;
+        let plan = self.with(|whole| {
+            let folded = fold(statement).into_iter().map(|folded| {
+                let dance = Dance::with_rule(&folded.problem, Rule::default()).with_factors(folded.factors);
+                (by_choice(dance, &folded.problem, &statement.groups, settings.branch), folded.symmetries)
+            });
+            let nodes = |dance: &Dance| dance.trial().map_or(f64::INFINITY, |trial| trial.nodes());
+            match folded.min_by(|(a, _), (b, _)| nodes(a).total_cmp(&nodes(b))) {
+                Some((dance, all)) => {
+                    symmetries = all;
+                    dance
+                }
+                None => by_choice(whole, &statement.problem, &statement.groups, settings.branch),
+            }
         });
-        let nodes = |plan: &DancePlan| plan.dance.trial().map_or(f64::INFINITY, |trial| trial.nodes());
-        let best = folded.min_by(|a, b| nodes(a).total_cmp(&nodes(b)));
-        Ok(best.unwrap_or_else(|| {
-            let dance = begun.map(|begun| begun.dance);
-            let dance = dance.unwrap_or_else(|| Dance::with_rule(&statement.problem, Rule::default()));
-            DancePlan::of(by_choice(dance, &statement.problem, &statement.groups, settings.branch), settings, start)
-        }))
+        DancePlan { symmetries, ..plan }
     }
 
     /// Looks at a sample of the tree, unless that was done.
-    pub(crate) fn look(&mut self) -> Sample {
-        let start = Instant::now();
-        let mut sample = match self.dance.sample().filter(|sample| sample.looked_at >= SAMPLE) {
-            Some(sample) => sample,
-            None => {
-                let mut counting = self.dance.count();
-                let sample = counting.sample(self.dance.nodes_in(TIME_OF_SAMPLE).min(SAMPLE));
-                self.begun = Some(counting.save());
-                sample
-            }
-        };
-        if !sample.is_whole && sample.parts < FEW_PARTS {
+    pub(crate) fn look(self) -> DancePlan {
+        let mut plan = self.with(|dance| match dance.sample() {
+            Some(sample) if sample.looked_at >= SAMPLE => dance,
+            _ => dance.begin(SAMPLE),
+        });
+        plan.sample = plan.dance.sample();
+        if let Some(sample) = plan.sample.as_mut().filter(|sample| !sample.is_whole && sample.parts < FEW_PARTS) {
             // The tree is so large that hardly any part came to its end, and dives see more of it.
-            let dives = self.dance.rough_estimate();
+            let dives = plan.dance.rough_estimate();
             if dives.nodes > sample.nodes {
                 (sample.nodes, sample.error) = (dives.nodes, dives.nodes_error);
             }
         }
-        self.sample = Some(sample);
-        self.spent += start.elapsed().as_secs_f64();
-        sample
+        plan
     }
 
     /// The count, from where the plan left it.
     pub(crate) fn counting(&self) -> Counting<'_> {
-        let begun = self.begun.as_ref().and_then(|saved| Counting::resume(&self.dance, saved).ok());
-        begun.unwrap_or_else(|| self.dance.count())
+        self.dance.count()
     }
 
     /// What is in the tree, if that is known.

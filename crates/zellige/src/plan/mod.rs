@@ -14,12 +14,11 @@ use std::fmt;
 use zellige_cover::Statistics;
 use zellige_frontier::FrontierError;
 
-use crate::answer::time_in_words;
 use crate::statement::{Statement, state};
 use crate::watch::Watch;
 use crate::{
     Answer, Ask, Conventions, Error, FileWarning, Settings, Subject, Survey, ZeroReason, bytes_in_words,
-    number_in_words,
+    number_in_words, time_in_words,
 };
 pub use dance::{BranchChoice, DancePlan, rule_in_words};
 pub(crate) use dance::{check_memory, make_ready};

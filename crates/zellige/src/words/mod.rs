@@ -104,15 +104,9 @@ fn suggest_order(error: WordError, first: &str, what: &[&str]) -> WordError {
     }
 }
 
-/// A word as it can be shown in a message: very long ones are cut, and characters that would break the line replaced.
+/// A word as it can be shown in a message.
 fn shown(word: &str) -> String {
-    const LONGEST: usize = 60;
-    let mut text: String =
-        word.chars().take(LONGEST).map(|c| if c.is_control() { char::REPLACEMENT_CHARACTER } else { c }).collect();
-    if word.chars().nth(LONGEST).is_some() {
-        text.push_str("...");
-    }
-    format!("`{text}`")
+    zellige_formats::shown_up_to(word, 60)
 }
 
 #[cfg(test)]
