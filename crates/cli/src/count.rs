@@ -99,11 +99,11 @@ fn engine_in_words(engine: &EngineFacts) -> Option<String> {
             let time = time_in_words(seconds);
             Some(format!("frontier {course}, {states} at most{numbers}, {time}"))
         }
-        EngineFacts::Dance { rule, nodes, threads, symmetries, seconds, .. } => {
+        EngineFacts::Dance { rule, nodes, threads, fold, seconds, .. } => {
             let nodes = if *nodes == 1 { "1 node".to_owned() } else { format!("{nodes} nodes") };
             let threads = if *threads == 1 { String::new() } else { format!(", {threads} threads") };
             let time = time_in_words(*seconds);
-            let part = if *symmetries > 1 { format!(" in one of {symmetries} symmetric parts") } else { String::new() };
+            let part = fold.as_ref().map_or_else(String::new, |fold| format!(", {fold}"));
             Some(format!("search of {nodes}{part}, {}{threads}, {time}", rule_in_words(rule)))
         }
     }

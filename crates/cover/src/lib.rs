@@ -41,3 +41,4 @@ pub use error::CoverError;
 pub use parts::Parts;
 pub use problem::{Bounds, Colour, Entry, Item, ItemId, ItemKind, OptionId, OptionView, Problem, Usage};
 pub use statistics::Statistics;
+pub use symmetry::Orbits;

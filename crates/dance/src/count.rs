@@ -140,7 +140,8 @@ const INTERVAL: Duration = Duration::from_millis(100);
 impl Dance {
     /// Begins to count.
     pub fn count(&self) -> Counting<'_> {
-        let nodes = self.trial().map_or(0.0, |trial| trial.nodes());
+        let sampled = self.sample().map_or(0.0, |sample| sample.nodes);
+        let nodes = self.trial().map_or(sampled, |trial| trial.nodes());
         let most = self.nodes_in(TIME_OF_SPLIT).clamp(FEWEST_PARTS as u64, MOST_PARTS as u64);
         let parts = (nodes / NODES_OF_PART).clamp(FEWEST_PARTS as f64, most as f64) as usize;
         // What was counted already is worth keeping, unless its parts would be far too large.
@@ -217,7 +218,7 @@ impl<'a> Counting<'a> {
         let limit = limit.unwrap_or(u64::MAX);
         let todo: Vec<usize> = (0..self.done.len()).filter(|&part| !self.done[part]).collect();
         if todo.is_empty() {
-            return if self.tally.solutions >= limit { Done::Enough } else { Done::Counted };
+            return Done::Counted;
         }
         let shared = Shared {
             next: AtomicUsize::new(0),
@@ -238,13 +239,14 @@ impl<'a> Counting<'a> {
             self.gather(&receive, &shared, watch)
         });
         self.parts = parts;
-        if shared.found.load(Ordering::Relaxed) >= limit {
+        if !self.done.contains(&false) {
+            Done::Counted
+        } else if shared.found.load(Ordering::Relaxed) >= limit {
             self.seen = shared.found.load(Ordering::Relaxed);
             Done::Enough
-        } else if is_stopped && self.done.contains(&false) {
-            Done::Stopped
         } else {
-            Done::Counted
+            assert!(is_stopped, "a part of the tree was not found again");
+            Done::Stopped
         }
     }
 
@@ -300,7 +302,7 @@ impl Shared {
             let next = self.next.fetch_add(1, Ordering::Relaxed);
             let Some(&part) = todo.get(next) else { return };
             let mut count = Count { shared: self, reported: Tally::default() };
-            // A part of this very tree is somewhere; if it were not, it would stay undone and be noticed.
+            // A part of this very tree is somewhere; if it were not, it would stay undone, which is noticed at the end.
             if !search.enter(&parts[part]) || search.run(&mut count).is_break() {
                 return;
             }

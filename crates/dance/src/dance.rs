@@ -13,7 +13,7 @@ use crate::processor::Processor;
 use crate::relay::Size;
 use crate::rule::{Group, Ranks, Rule, Ties};
 use crate::sample::Sample;
-use crate::search::{Budget, Tally};
+use crate::search::{Budget, First, Tally};
 use crate::sheet::Sheet;
 
 /// A problem made ready to be searched by a rule.
@@ -100,12 +100,12 @@ impl Dance {
     /// Makes a problem ready: its rule is the plain one if that searches all of the tree at once, and otherwise that of
     /// [`Dance::or_better`].
     pub fn new(problem: &Problem, groups: &[Group]) -> Dance {
-        Dance::with_rule(problem, Rule::default()).begin(Dance::SMALL).or_better(problem, groups)
+        Dance::with_rule(problem, Rule::default()).count_some(Dance::SMALL).or_better(problem, groups)
     }
 
     /// Counts some parts of the tree, of so many nodes together; if they are all, the count is known. What was counted
     /// need not be counted again.
-    pub fn begin(self, nodes: u64) -> Dance {
+    pub fn count_some(self, nodes: u64) -> Dance {
         if self.known.is_some() {
             return self;
         }
@@ -185,7 +185,7 @@ impl Dance {
             return self.clone();
         }
         let ranks = Ranks::new(&rule, &self.sheet);
-        let mut dance = Dance { ranks, rule, begun: None, ..self.clone() };
+        let mut dance = Dance { ranks, rule, known: None, begun: None, ..self.clone() };
         dance.table.set_ranks(&dance.ranks);
         dance
     }
@@ -201,7 +201,7 @@ impl Dance {
         for &close in order.iter().take(FINALISTS).filter(|_| order.len() > 1) {
             if trials[close].cost() <= limit {
                 if dances[close].begun.is_none() {
-                    dances[close] = dances[close].clone().begin(SAMPLE);
+                    dances[close] = dances[close].clone().count_some(SAMPLE);
                 }
                 trials[close].sample = dances[close].sample();
             }
@@ -297,6 +297,13 @@ impl Dance {
         self.ranks = search.ranks().clone();
         self.table.set_ranks(&self.ranks);
         estimate
+    }
+
+    /// Whether a search walks nearly straight into a solution, with fewer than two branches for an item. Then there are
+    /// likely to be so many that nobody will wait for the last.
+    pub fn finds_at_once(&self) -> bool {
+        let mut first = First { branches: 2 * self.sheet.items() as u64 };
+        self.search().run(&mut first).is_break()
     }
 
     /// Searches the whole tree if it has no more than so many nodes.

@@ -60,11 +60,13 @@ impl Counting<'_> {
         let mut search = self.dance.search();
         let mut sizes: Vec<u64> = Vec::new();
         let mut unfinished = 0;
-        let mut left = nodes;
+        let mut looked_at = 0;
         for part in (0..self.done.len()).filter(|&part| !self.done[part]).collect::<Vec<_>>() {
+            // A part is begun whatever its size, as small ones alone would not be a fair sample.
+            let Some(left) = nodes.checked_sub(looked_at).filter(|&left| left > 0) else { break };
             let is_done = search.enter(&self.parts[part]) && search.run(&mut Budget(left)).is_continue();
             let tally = search.take_tally();
-            left = left.saturating_sub(tally.nodes);
+            looked_at += tally.nodes;
             if !is_done {
                 unfinished = tally.nodes;
                 break;
@@ -73,6 +75,6 @@ impl Counting<'_> {
             self.tally.add(tally);
             sizes.push(tally.nodes);
         }
-        Sample::new(&sizes, unfinished, self, (nodes - left, start.elapsed()))
+        Sample::new(&sizes, unfinished, self, (looked_at, start.elapsed()))
     }
 }

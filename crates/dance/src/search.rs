@@ -56,6 +56,27 @@ impl Visitor for Budget {
     }
 }
 
+/// A visitor who breaks the search off at the first solution, and does not look below more than so many branches.
+pub(crate) struct First {
+    pub branches: u64,
+}
+
+impl Visitor for First {
+    fn solution(&mut self, _: &[OptionId]) -> ControlFlow<()> {
+        ControlFlow::Break(())
+    }
+
+    fn pulse(&mut self, _: &Tally) -> ControlFlow<()> {
+        ControlFlow::Continue(())
+    }
+
+    fn passes_over(&mut self, _: &[Level]) -> bool {
+        let is_over = self.branches == 0;
+        self.branches = self.branches.saturating_sub(1);
+        is_over
+    }
+}
+
 /// Nodes between two pulses.
 pub(crate) const PULSE: u64 = 1024;
 

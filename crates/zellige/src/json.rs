@@ -21,7 +21,7 @@ mod ways;
 use serde::Serialize;
 use zellige_frontier::{Numbers, OrderKind};
 
-use crate::{Answer, Conventions, EngineFacts, Forecast, Plan, Survey, Way, rule_in_words};
+use crate::{Answer, Conventions, EngineFacts, Fold, Forecast, Plan, Survey, Way, rule_in_words};
 
 pub use ways::{EstimateDocument, OptionDocument, SolutionDocument, TileDocument, solution_in_words};
 
@@ -84,8 +84,8 @@ pub struct EngineDocument {
     pub rule: Option<String>,
     /// On how many threads it searches.
     pub threads: Option<usize>,
-    /// Of how many symmetric parts of the tree it searches one.
-    pub symmetries: Option<usize>,
+    /// Of which item it tries some options for all; `null` where symmetries do not help.
+    pub folded: Option<Fold>,
 }
 
 /// A plan.
@@ -213,7 +213,7 @@ impl EngineDocument {
             numbers: None,
             rule: None,
             threads: None,
-            symmetries: None,
+            folded: None,
         }
     }
 
@@ -234,7 +234,7 @@ impl EngineDocument {
         if let Some(dance) = plan.dance() {
             document.rule = Some(rule_in_words(dance.rule()).to_string());
             document.threads = Some(dance.threads);
-            document.symmetries = Some(dance.symmetries);
+            document.folded = dance.fold.clone();
         }
         document
     }
@@ -252,10 +252,10 @@ impl From<&EngineFacts> for EngineDocument {
                 numbers: Some(numbers_in_words(numbers)),
                 ..EngineDocument::named("frontier")
             },
-            EngineFacts::Dance { rule, threads, symmetries, .. } => EngineDocument {
+            EngineFacts::Dance { rule, threads, fold, .. } => EngineDocument {
                 rule: Some(rule_in_words(rule).to_string()),
                 threads: Some(*threads),
-                symmetries: Some(*symmetries),
+                folded: fold.clone(),
                 ..EngineDocument::named("dance")
             },
         }

@@ -127,8 +127,19 @@ impl Keeper<'_> {
             Err(error) => {
                 let (Place::Named(place) | Place::Folder(place, None) | Place::Folder(_, Some(place))) = &self.place;
                 watch.cannot_keep(place, &error.to_string());
+                self.leave_nothing_empty();
                 None
             }
+        }
+    }
+
+    /// A file of which only the name was taken is of no use to anybody.
+    fn leave_nothing_empty(&mut self) {
+        if let Place::Folder(folder, Some(file)) = &self.place
+            && fs::metadata(file).is_ok_and(|file| file.len() == 0)
+            && fs::remove_file(file).is_ok()
+        {
+            self.place = Place::Folder(folder.clone(), None);
         }
     }
 
@@ -150,7 +161,7 @@ impl Keeper<'_> {
         if let Place::Folder(folder, None) = &self.place {
             let problem = self.problem().map_err(io::Error::other)?;
             let name: String = problem.chars().take(8).collect();
-            self.place = Place::Folder(folder.clone(), Some(free_name(folder, &name)));
+            self.place = Place::Folder(folder.clone(), Some(new_file(folder, &name)?));
         }
         let (Place::Named(file) | Place::Folder(file, None) | Place::Folder(_, Some(file))) = &self.place;
         Ok(file.clone())
@@ -195,13 +206,20 @@ fn refuse(file: &Path, why: String) -> Error {
     Error::Resume { file: file.to_owned(), why }
 }
 
-/// A name that no file has.
-fn free_name(folder: &Path, name: &str) -> PathBuf {
-    let numbered = |number: u32| match number {
-        1 => folder.join(format!("zellige-{name}.resume")),
-        _ => folder.join(format!("zellige-{name}-{number}.resume")),
-    };
-    (1..).map(numbered).find(|file| !file.exists()).unwrap_or_else(|| numbered(1))
+/// Makes an empty file that was not there, so that no other process takes its name.
+fn new_file(folder: &Path, name: &str) -> io::Result<PathBuf> {
+    let mut number = 1;
+    loop {
+        let file = folder.join(match number {
+            1 => format!("zellige-{name}.resume"),
+            _ => format!("zellige-{name}-{number}.resume"),
+        });
+        match File::create_new(&file) {
+            Ok(_) => return Ok(file),
+            Err(error) if error.kind() == io::ErrorKind::AlreadyExists && number < u32::MAX => number += 1,
+            Err(error) => return Err(error),
+        }
+    }
 }
 
 fn checksum(problem: &str, search: &Saved) -> String {

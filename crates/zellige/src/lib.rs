@@ -49,7 +49,7 @@ pub use conventions::{Conventions, PieceUse, TotalUse};
 pub use error::Error;
 pub use excerpt::{Excerpt, FileError, FileWarning};
 pub use list::Listing;
-pub use plan::{BranchChoice, DancePlan, Forecast, FrontierPlan, Plan, Way, Why, rule_in_words};
+pub use plan::{BranchChoice, DancePlan, Fold, Forecast, FrontierPlan, Plan, Way, Why, rule_in_words};
 pub use solution::{Solution, Tile, picture, picture_of_matchings};
 pub use survey::Survey;
 pub use watch::{Progress, Unwatched, Watch};

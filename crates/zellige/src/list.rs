@@ -3,12 +3,12 @@
 use std::ops::ControlFlow;
 
 use zellige_cover::Problem;
-use zellige_dance::{Dance, Estimate};
+use zellige_dance::{Dance, Estimate, Rule};
 
-use crate::plan::{check_memory, make_ready};
+use crate::plan::{by_choice, check_memory};
 use crate::solution::{Meaning, Solution};
 use crate::statement::state;
-use crate::{Ask, Conventions, Error, FileWarning, Settings, Subject, ZeroReason};
+use crate::{Ask, BranchChoice, Conventions, Error, FileWarning, Settings, Subject, ZeroReason};
 
 /// A question made ready to be answered by its solutions.
 #[derive(Clone, Debug)]
@@ -53,8 +53,14 @@ impl Ask {
         let statement = state(&self.subject, self.settings.memory)?;
         let threads = self.settings.threads.unwrap_or(1).max(1);
         check_memory(&statement.problem, &Settings { threads: Some(threads), ..self.settings.clone() })?;
-        // The first solutions should come at once: nothing is searched beforehand.
-        let dance = make_ready(&statement.problem, &statement.groups, self.settings.branch);
+        // The first solutions should come at once: other rules are tried only where the plain one does not find them.
+        let plain = Dance::with_rule(&statement.problem, Rule::default());
+        let finds_at_once = self.settings.branch == BranchChoice::Auto && plain.finds_at_once();
+        let dance = if finds_at_once {
+            plain
+        } else {
+            by_choice(plain, &statement.problem, &statement.groups, self.settings.branch)
+        };
         let warnings = match &self.subject {
             Subject::Cover { warnings, .. } => warnings.clone(),
             _ => Vec::new(),
@@ -79,7 +85,8 @@ impl Ask {
         let statement = state(&self.subject, self.settings.memory)?;
         // Dives are made on one thread.
         check_memory(&statement.problem, &Settings { threads: Some(1), ..self.settings.clone() })?;
-        let dance = make_ready(&statement.problem, &statement.groups, self.settings.branch);
+        let plain = Dance::with_rule(&statement.problem, Rule::default());
+        let dance = by_choice(plain, &statement.problem, &statement.groups, self.settings.branch);
         Ok((Conventions::of(&self.subject), dance.estimate(dives)))
     }
 }

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use zellige_cover::{OptionId, Problem, Usage};
 use zellige_graph::{Graph, Meaning as EdgeMeaning};
-use zellige_grid::{Cell, Piece, Placement, RuledPieces, symmetries_of_placements};
+use zellige_grid::{Cell, Piece, Placement, RuledPieces};
 
 /// What the options of a problem mean.
 #[derive(Clone, Debug)]
@@ -21,20 +21,6 @@ impl Meaning {
     /// What the options of matchings mean.
     pub fn of_matching(graph: &Graph, cells: Vec<Cell>, copies: usize, meanings: Vec<EdgeMeaning>) -> Meaning {
         Meaning::Matching { cells, copies, edges: graph.edges().to_vec(), meanings }
-    }
-}
-
-impl Meaning {
-    /// The symmetries of a problem that are seen in what its options mean: where each takes the options, the identity
-    /// first. They are a group.
-    pub fn symmetries(&self, problem: &Problem) -> Vec<Vec<OptionId>> {
-        let Meaning::Tiling { cells, placements, .. } = self else { return Vec::new() };
-        let is_in_order = problem.options().all(|option| option.tag == u64::from(option.id.0));
-        if !is_in_order {
-            return Vec::new();
-        }
-        let images = symmetries_of_placements(cells, placements);
-        images.into_iter().filter(|images| problem.has_symmetry(images)).collect()
     }
 }
 

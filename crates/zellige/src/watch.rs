@@ -93,7 +93,11 @@ impl zellige_frontier::Watch for Contestant<'_> {
     fn observe(&mut self, progress: &SweepProgress) -> Verdict {
         let now = self.started.elapsed().as_secs_f64();
         let (then, layer) = self.last;
-        if progress.layer > layer {
+        if progress.layer < layer {
+            // Another pass begins, as counts modulo several primes take. How many are to come is not known: with luck,
+            // none.
+            (self.last, self.per_layer) = ((now, progress.layer), 0.0);
+        } else if progress.layer > layer {
             self.per_layer = (now - then) / (progress.layer - layer) as f64;
             self.last = (now, progress.layer);
         } else {

@@ -17,7 +17,7 @@ use crate::store::{Outlook, Store};
 use condense::{Experience, carry_over, condense};
 pub(crate) use state::Ones;
 use state::{Layout, State};
-pub(crate) use table::{GONE, Table};
+pub(crate) use table::{GONE, Table, stride};
 
 /// A search state in bits.
 pub(crate) struct Bits<'a> {

@@ -14,6 +14,11 @@ pub(crate) const GONE: u32 = u32::MAX;
 /// Rows are filled up to blocks of so many words, which vectors take at once.
 pub(super) const BLOCK: usize = 8;
 
+/// The words that a row of so many words takes in a table.
+pub(crate) fn stride(words: usize) -> usize {
+    if words <= 1 { 1 } else { words.next_multiple_of(BLOCK) }
+}
+
 /// Rows as sets of options.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Table {
@@ -74,7 +79,7 @@ impl Table {
     /// Finds how many words a row of the options takes.
     pub(crate) fn set_words(&mut self) {
         self.words = self.options.len().div_ceil(64).max(1);
-        self.stride = if self.words == 1 { 1 } else { self.words.next_multiple_of(BLOCK) };
+        self.stride = stride(self.words);
     }
 
     /// Works out all that follows from the rows.

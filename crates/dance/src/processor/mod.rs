@@ -186,7 +186,7 @@ mod tests {
                 (verdict, (verdict == Verdict::Forced).then_some(forced))
             }).collect();
             for answer in &answers {
-                // Of several dead items any may be named; these loops all name the first.
+                // Of several dead items all must name the first, or weights that are learnt would differ.
                 prop_assert_eq!(answer, &answers[0]);
             }
         }

@@ -3,6 +3,7 @@
 //! There must be few options, or so few items that weighing them all costs little for all that. And the searches that
 //! follow must be long enough for the table that each of them begins with, which is learnt from those that are over.
 
+use crate::bits::stride;
 use crate::sheet::Sheet;
 
 /// Options that are few.
@@ -49,13 +50,13 @@ impl Size {
 
     /// Words of all rows of a table.
     fn words(self) -> usize {
-        (self.items + self.clashes).saturating_mul(self.options.div_ceil(64))
+        (self.items + self.clashes).saturating_mul(stride(self.options.div_ceil(64)))
     }
 
     /// Words of the states of as many levels as there are items.
     fn states(self) -> usize {
         let counted = if self.is_exact { 0 } else { self.items.saturating_mul(2) };
-        self.options.div_ceil(64).saturating_add(counted).saturating_mul(self.items)
+        stride(self.options.div_ceil(64)).saturating_add(counted).saturating_mul(self.items)
     }
 
     /// The bytes of a table: its rows, and the planes of items.

@@ -9,7 +9,7 @@ use zellige_dance::Rule;
 use zellige_frontier::{FrontierError, Numbers, OrderKind};
 
 use crate::watch::{Contestant, SweepWatch, Watch};
-use crate::{Conventions, DancePlan, Error, FileWarning, FrontierPlan, Plan, Way, ZeroReason};
+use crate::{Conventions, DancePlan, Error, FileWarning, Fold, FrontierPlan, Plan, Way, ZeroReason};
 pub(crate) use sweep::sweep;
 pub use verify::Verification;
 
@@ -71,8 +71,8 @@ pub enum EngineFacts {
         solutions: u64,
         /// Threads that searched.
         threads: usize,
-        /// Of how many symmetric parts of the tree one was searched.
-        symmetries: usize,
+        /// Of which item some options were tried for all, if any.
+        fold: Option<Fold>,
         /// Seconds that the search took; what the plan had searched is part of it.
         seconds: f64,
     },

@@ -44,8 +44,9 @@ pub(crate) fn search(plan: &Plan, dance: &DancePlan, watch: &mut dyn Watch) -> R
         nodes: tally.nodes,
         solutions: counting.solutions(),
         threads: dance.threads,
-        symmetries: dance.symmetries,
+        fold: dance.fold.clone(),
         seconds: dance.spent + start.elapsed().as_secs_f64(),
     };
-    Ok(Found { count, is_limited: done == Done::Enough, engine })
+    let is_limited = done == Done::Enough || settings.limit.is_some_and(|limit| counting.solutions() > limit);
+    Ok(Found { count, is_limited, engine })
 }

@@ -11,10 +11,9 @@ use zellige_dance::{Dance, Done, Rule, Ties};
 use zellige_frontier::{Frontier, FrontierError, Order, primes};
 
 use super::{Answer, EngineFacts, sweep};
-use crate::plan::check_memory;
 use crate::statement::Statement;
 use crate::watch::{SweepWatch, Watch, observe_search};
-use crate::{EngineChoice, Error, FrontierPlan, Plan, Settings, memory, rule_in_words};
+use crate::{DancePlan, EngineChoice, Error, FrontierPlan, Plan, Settings, memory, rule_in_words};
 
 /// How a count was found again.
 #[derive(Clone, Debug, PartialEq)]
@@ -39,6 +38,8 @@ pub enum Verification {
         /// The most states of any layer.
         most_states: u64,
     },
+    /// It was not, as whoever watched said stop.
+    Unfinished,
 }
 
 impl fmt::Display for Verification {
@@ -54,15 +55,23 @@ impl fmt::Display for Verification {
                 f,
                 "verified: a sweep in another order, of {most_states} states at most, gives the same count modulo {modulus}"
             ),
+            Verification::Unfinished => write!(f, "not verified: the second count was interrupted"),
         }
     }
 }
 
-/// Nodes that a search may have to be made for verification: some minutes.
-const MOST_NODES: f64 = 5e9;
+/// Seconds that a search may take to be made for verification.
+const MOST_SECONDS: f64 = 600.0;
 
-/// Finds the count of an answer again.
+/// Finds the count of an answer again; the answer stands even if that is broken off.
 pub(super) fn verify(plan: &Plan, answer: &Answer, watch: &mut dyn Watch) -> Result<Verification, Error> {
+    match find_again(plan, answer, watch) {
+        Err(Error::Interrupted { .. } | Error::Frontier(FrontierError::Stopped { .. })) => Ok(Verification::Unfinished),
+        other => other,
+    }
+}
+
+fn find_again(plan: &Plan, answer: &Answer, watch: &mut dyn Watch) -> Result<Verification, Error> {
     let statement = plan.statement()?;
     match &answer.engine {
         EngineFacts::Dance { rule, .. } => match by_sweep(&statement, plan, answer, watch) {
@@ -74,14 +83,10 @@ pub(super) fn verify(plan: &Plan, answer: &Answer, watch: &mut dyn Watch) -> Res
             }
             other => other,
         },
-        EngineFacts::Frontier { .. } | EngineFacts::Argument => {
-            if check_memory(&statement.problem, &plan.settings).is_err() {
-                return by_residue(&statement, plan, answer, watch);
-            }
-            let dance = Dance::new(&statement.problem, &statement.groups);
-            let is_short = dance.known().is_some() || dance.count().sample(100_000).nodes <= MOST_NODES;
-            if is_short { by_search(dance, plan, answer, watch) } else { by_residue(&statement, plan, answer, watch) }
-        }
+        EngineFacts::Frontier { .. } | EngineFacts::Argument => match DancePlan::of_whole(&statement, &plan.settings) {
+            Ok(dance) if dance.seconds() <= MOST_SECONDS => by_search(dance.dance, plan, answer, watch),
+            Ok(_) | Err(_) => by_residue(&statement, plan, answer, watch),
+        },
     }
 }
 

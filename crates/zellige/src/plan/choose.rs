@@ -13,6 +13,7 @@ use std::time::{Duration, Instant};
 
 use zellige_frontier::{FrontierError, Progress, Verdict, Watch};
 
+use super::dance::FIRST_SEARCH;
 use super::{DancePlan, FrontierPlan, Way, Why};
 use crate::answer::sweep;
 use crate::statement::Statement;
@@ -23,9 +24,6 @@ const FIRST_SWEEP_OF_BOARD: Duration = Duration::from_millis(20);
 
 /// The time of a first sweep of another problem.
 const FIRST_SWEEP: Duration = Duration::from_millis(8);
-
-/// The nodes of a first search: a millisecond or two.
-const FIRST_SEARCH: u64 = 20_000;
 
 /// Of a problem without a board, the most options whose order is found before a search is tried.
 const FEW_OPTIONS: usize = 1000;
@@ -55,7 +53,7 @@ pub(super) fn choose(statement: &Statement, settings: &Settings) -> Result<(Way,
             Ok((Way::Frontier(frontier), Why::Asked))
         }
         EngineChoice::Dance => {
-            let dance = DancePlan { zero, ..search(statement, settings)? };
+            let dance = DancePlan { zero, ..search(statement, settings)?.look() };
             Ok((Way::Dance(Box::new(dance)), Why::Asked))
         }
     }
@@ -74,7 +72,8 @@ fn by_trial(statement: &Statement, settings: &Settings) -> Result<(Way, Why), Er
             other => frontier = Some(other),
         }
     }
-    let dance = match DancePlan::new(&statement.problem, settings).map(|dance| dance.begin(settings, FIRST_SEARCH)) {
+    let dance = match DancePlan::new(&statement.problem, settings).map(|dance| dance.count_some(settings, FIRST_SEARCH))
+    {
         Ok(dance) if dance.known().is_some() => return Ok((Way::Dance(Box::new(dance)), Why::ShortSearch)),
         other => other,
     };

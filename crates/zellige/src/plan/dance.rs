@@ -6,7 +6,7 @@ use std::time::Instant;
 use zellige_cover::Problem;
 use zellige_dance::{Counting, Dance, Group, Rule, Sample, Tally, Ties};
 
-use super::fold::fold;
+use super::fold::{Fold, Folded, fold};
 use crate::statement::Statement;
 use crate::{Error, Settings, ZeroReason, memory};
 
@@ -21,8 +21,8 @@ pub struct DancePlan {
     pub(crate) spent: f64,
     /// On how many threads it is searched; 1 where that is done already.
     pub threads: usize,
-    /// Of how many symmetric parts one is searched.
-    pub symmetries: usize,
+    /// Of which item some options are tried for all, if any.
+    pub fold: Option<Fold>,
     /// Why there is no solution, if that is seen and the search was asked for all the same.
     pub zero: Option<ZeroReason>,
 }
@@ -44,6 +44,9 @@ pub enum BranchChoice {
     GroupFirst,
 }
 
+/// Nodes of a tree that is searched before anything else is thought of: a millisecond or two.
+pub(super) const FIRST_SEARCH: u64 = 20_000;
+
 /// Nodes of a sample of the tree, at most.
 const SAMPLE: u64 = 200_000;
 
@@ -62,7 +65,14 @@ impl DancePlan {
         check_memory(problem, settings)?;
         let dance = Dance::with_rule(problem, Rule::default());
         let (spent, threads) = (start.elapsed().as_secs_f64(), settings.threads());
-        Ok(DancePlan { dance, sample: None, spent, threads, symmetries: 1, zero: None })
+        Ok(DancePlan { dance, sample: None, spent, threads, fold: None, zero: None })
+    }
+
+    /// Makes a search of the whole tree ready, by the rule that is best, and looks how long it will take.
+    pub(crate) fn of_whole(statement: &Statement, settings: &Settings) -> Result<DancePlan, Error> {
+        let plan = DancePlan::new(&statement.problem, settings)?;
+        let best = |dance: Dance| dance.count_some(Dance::SMALL).or_better(&statement.problem, &statement.groups);
+        Ok(plan.with(best).look())
     }
 
     /// The same plan with what `change` makes of its search, which takes time.
@@ -75,46 +85,49 @@ impl DancePlan {
     }
 
     /// Begins to search, for so many nodes, if no other rule than the plain one is asked for.
-    pub(crate) fn begin(self, settings: &Settings, nodes: u64) -> DancePlan {
-        if settings.branch == BranchChoice::Auto { self.with(|dance| dance.begin(nodes)) } else { self }
+    pub(crate) fn count_some(self, settings: &Settings, nodes: u64) -> DancePlan {
+        if settings.branch == BranchChoice::Auto { self.with(|dance| dance.count_some(nodes)) } else { self }
     }
 
     /// Makes a search ready for a count: by the rule that was chosen, and where there are symmetric parts, of one of these.
     pub(crate) fn for_count(self, statement: &Statement, settings: &Settings) -> DancePlan {
-        let begun = self.begin(settings, Dance::SMALL);
+        let begun = if self.dance.sample().is_none() { self.count_some(settings, FIRST_SEARCH) } else { self };
         if begun.known().is_some() { begun } else { begun.fold(statement, settings) }
     }
 
     /// There may be several ways to search one of the symmetric parts, of which the one is taken that needs the smallest
     /// tree, as small samples say.
     fn fold(self, statement: &Statement, settings: &Settings) -> DancePlan {
-        let mut symmetries = 1;
+        let ready = |dance: Dance, problem: &Problem| {
+            let is_free = settings.branch == BranchChoice::Auto;
+            let begun = if is_free { dance.count_some(Dance::SMALL) } else { dance };
+            by_choice(begun, problem, &statement.groups, settings.branch)
+        };
+        let mut best: Option<(Dance, Fold)> = None;
         let plan = self.with(|whole| {
-            let folded = fold(statement).into_iter().map(|folded| {
-                let dance = Dance::with_rule(&folded.problem, Rule::default()).with_factors(folded.factors);
-                (by_choice(dance, &folded.problem, &statement.groups, settings.branch), folded.symmetries)
-            });
-            let nodes = |dance: &Dance| dance.trial().map_or(f64::INFINITY, |trial| trial.nodes());
-            match folded.min_by(|(a, _), (b, _)| nodes(a).total_cmp(&nodes(b))) {
-                Some((dance, all)) => {
-                    symmetries = all;
-                    dance
+            for Folded { problem, factors, fold } in fold(statement) {
+                let dance = ready(Dance::with_rule(&problem, Rule::default()).with_factors(factors), &problem);
+                if best.as_ref().is_none_or(|(other, _)| nodes(&dance) < nodes(other)) {
+                    best = Some((dance, fold));
                 }
-                None => by_choice(whole, &statement.problem, &statement.groups, settings.branch),
+                if best.as_ref().is_some_and(|(dance, _)| dance.known().is_some()) {
+                    break;
+                }
             }
+            best.as_ref().map_or_else(|| ready(whole, &statement.problem), |(dance, _)| dance.clone())
         });
-        DancePlan { symmetries, ..plan }
+        DancePlan { fold: best.map(|(_, fold)| fold), ..plan }
     }
 
     /// Looks at a sample of the tree, unless that was done.
     pub(crate) fn look(self) -> DancePlan {
         let mut plan = self.with(|dance| match dance.sample() {
             Some(sample) if sample.looked_at >= SAMPLE => dance,
-            _ => dance.begin(SAMPLE),
+            _ => dance.count_some(SAMPLE),
         });
         plan.sample = plan.dance.sample();
         if let Some(sample) = plan.sample.as_mut().filter(|sample| !sample.is_whole && sample.parts < FEW_PARTS) {
-            // The tree is so large that hardly any part came to its end, and dives see more of it.
+            // The tree is so large that hardly any part came to its end, and dives see more of it: what follows is theirs.
             let dives = plan.dance.rough_estimate();
             if dives.nodes > sample.nodes {
                 (sample.nodes, sample.error) = (dives.nodes, dives.nodes_error);
@@ -157,13 +170,16 @@ impl DancePlan {
     }
 }
 
-/// Makes a problem ready to be searched by a rule.
-pub(crate) fn make_ready(problem: &Problem, groups: &[Group], branch: BranchChoice) -> Dance {
-    by_choice(Dance::with_rule(problem, Rule::default()), problem, groups, branch)
+/// The nodes of a tree, as far as they are known.
+fn nodes(dance: &Dance) -> f64 {
+    match dance.known() {
+        Some(tally) => tally.nodes as f64,
+        None => dance.trial().map_or(f64::INFINITY, |trial| trial.nodes()),
+    }
 }
 
 /// The same search, by the rule that was chosen.
-fn by_choice(dance: Dance, problem: &Problem, groups: &[Group], branch: BranchChoice) -> Dance {
+pub(crate) fn by_choice(dance: Dance, problem: &Problem, groups: &[Group], branch: BranchChoice) -> Dance {
     match branch {
         BranchChoice::Auto => dance.or_better(problem, groups),
         BranchChoice::Fewest => dance,

@@ -2,14 +2,33 @@
 //!
 //! If a symmetry of the problem takes option `a` to option `b`, there are as many solutions with `a` as with `b`. So of an
 //! item that is used exactly once, only one option of each orbit need be tried, and each of its solutions stands for as
-//! many as the orbit has options: a rectangle's four symmetries make a search four times as short. The item must be one
-//! that the symmetries leave in its place, as those of a board do with its pieces.
+//! many as the item has options in the orbit: a rectangle's four symmetries make a search four times as short.
 
 use std::collections::BTreeSet;
+use std::fmt;
 
-use zellige_cover::{Bounds, ItemId, OptionId, Problem};
+use zellige_cover::{Bounds, ItemId, OptionId, Orbits, Problem};
 
 use crate::statement::Statement;
+
+/// Of which item some options are tried for all.
+#[derive(Clone, Debug, PartialEq, Eq, serde::Serialize)]
+#[non_exhaustive]
+pub struct Fold {
+    /// The name of the item.
+    pub item: String,
+    /// How many of its options are tried.
+    pub tried: usize,
+    /// How many options it has.
+    pub options: usize,
+}
+
+impl fmt::Display for Fold {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Fold { item, tried, options } = self;
+        write!(f, "{tried} of the {options} options of {item} for all")
+    }
+}
 
 /// A problem of which symmetric parts are left out.
 #[derive(Clone, Debug)]
@@ -17,64 +36,58 @@ pub(super) struct Folded {
     pub problem: Problem,
     /// For each option, how many solutions one with it stands for.
     pub factors: Vec<u64>,
-    /// The item of which some options are left out.
-    pub item: ItemId,
-    /// How many symmetries there are.
-    pub symmetries: usize,
+    pub fold: Fold,
 }
 
 /// Ways to fold a problem: by the best item of all, and by the best of each group.
 pub(super) fn fold(statement: &Statement) -> Vec<Folded> {
     let problem = &*statement.problem;
-    let symmetries = statement.meaning.symmetries(problem);
-    if symmetries.len() < 2 {
-        return Vec::new();
+    let once: Vec<ItemId> =
+        problem.primary_items().filter(|&item| problem.item(item).bounds() == Some(Bounds::ONCE)).collect();
+    let all = options_of_items(problem);
+    let mut orbits = Orbits::new(problem);
+    let mut best = BTreeSet::new();
+    for items in statement.groups.iter().map(|group| &group.items).chain([&once]) {
+        // What is explored for one item tells of others too, and then another may be seen to be better.
+        let promising = best_of(items, &all, |options| orbits.at_least(options));
+        promising.iter().for_each(|item| orbits.explore(&all[item.index()]));
+        best.extend(best_of(items, &all, |options| orbits.split(options).len()).filter(|item| once.contains(item)));
     }
-    let all: Vec<ItemId> = problem.primary_items().collect();
-    let groups = statement.groups.iter().map(|group| &group.items).chain([&all]);
-    let mut folded: Vec<Folded> = Vec::new();
-    for items in groups {
-        let ways = items.iter().filter_map(|&item| fold_by(problem, &symmetries, item));
-        let best = ways.min_by(|a, b| a.merit().total_cmp(&b.merit()));
-        folded.extend(best.filter(|best| folded.iter().all(|other| other.item != best.item)));
-    }
-    folded
+    best.into_iter().map(|item| fold_by(problem, item, &all[item.index()], &mut orbits)).collect()
 }
 
-impl Folded {
-    /// The less the better: the share of the item's options that is left, and of equal shares the fewer options.
-    fn merit(&self) -> f64 {
-        let is_of_item = |&(option, _): &(usize, _)| {
-            let entries = self.problem.option(OptionId(option as u32)).entries;
-            entries.iter().any(|entry| entry.item == self.item)
-        };
-        let left: Vec<u64> =
-            self.factors.iter().copied().enumerate().filter(is_of_item).map(|(_, factor)| factor).collect();
-        let all: u64 = left.iter().sum();
-        // Quarter against quarter, not 0.251 against 0.25.
-        (20.0 * left.len() as f64 / all.max(1) as f64).round() + left.len() as f64 * 1e-6
+/// The options that use each item.
+fn options_of_items(problem: &Problem) -> Vec<Vec<OptionId>> {
+    let mut all = vec![Vec::new(); problem.items().len()];
+    for option in problem.options() {
+        option.entries.iter().for_each(|entry| all[entry.item.index()].push(option.id));
     }
+    all
 }
 
-/// Leaves out all but one option of each orbit of an item, if that is used once and stays in its place.
-fn fold_by(problem: &Problem, symmetries: &[Vec<OptionId>], item: ItemId) -> Option<Folded> {
-    if problem.item(item).bounds() != Some(Bounds::ONCE) {
-        return None;
+/// Of some items that of which the smallest share of options may have to be tried, if not all; `tried` says how many
+/// have to be of the options of an item.
+fn best_of(items: &[ItemId], all: &[Vec<OptionId>], mut tried: impl FnMut(&[OptionId]) -> usize) -> Option<ItemId> {
+    let merits = items.iter().filter_map(|&item| {
+        let options = &all[item.index()];
+        let tried = tried(options);
+        // Quarter against quarter, not 0.251 against 0.25; and of equal shares the fewer options.
+        let share = (20.0 * tried as f64 / options.len() as f64).round() as usize;
+        (tried < options.len()).then_some(((share, tried), item))
+    });
+    merits.min().map(|(_, item)| item)
+}
+
+/// Leaves out all but one option of each known orbit of an item.
+fn fold_by(problem: &Problem, item: ItemId, options: &[OptionId], orbits: &mut Orbits) -> Folded {
+    let split = orbits.split(options);
+    let mut stands_for = vec![1u64; problem.options().len()];
+    for orbit in &split {
+        orbit.iter().for_each(|option| stands_for[option.index()] = 0);
+        stands_for[orbit[0].index()] = orbit.len() as u64;
     }
-    let uses = |option: OptionId| problem.option(option).entries.iter().any(|entry| entry.item == item);
-    let options: Vec<OptionId> = problem.options().map(|option| option.id).filter(|&option| uses(option)).collect();
-    let mut orbit_of = vec![1u64; problem.options().len()];
-    let mut is_left_out = vec![false; problem.options().len()];
-    for &option in &options {
-        let orbit: BTreeSet<OptionId> = symmetries.iter().map(|images| images[option.index()]).collect();
-        if !orbit.iter().all(|&image| uses(image)) {
-            return None;
-        }
-        orbit_of[option.index()] = orbit.len() as u64;
-        is_left_out[option.index()] = orbit.first() != Some(&option);
-    }
-    let folded = problem.with_options(|option| !is_left_out[option.index()]);
-    let factors =
-        (0..is_left_out.len()).filter(|&option| !is_left_out[option]).map(|option| orbit_of[option]).collect();
-    Some(Folded { problem: folded, factors, item, symmetries: symmetries.len() })
+    let folded = problem.with_options(|option| stands_for[option.index()] > 0);
+    let factors = stands_for.into_iter().filter(|&many| many > 0).collect();
+    let item = problem.item(item).name().to_owned();
+    Folded { problem: folded, factors, fold: Fold { item, tried: split.len(), options: options.len() } }
 }

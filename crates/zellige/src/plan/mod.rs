@@ -21,7 +21,8 @@ use crate::{
     number_in_words, time_in_words,
 };
 pub use dance::{BranchChoice, DancePlan, rule_in_words};
-pub(crate) use dance::{check_memory, make_ready};
+pub(crate) use dance::{by_choice, check_memory};
+pub use fold::Fold;
 pub use frontier::{Forecast, FrontierPlan};
 
 /// How a question will be answered.

@@ -1,19 +1,24 @@
 //! Symmetries of a problem: permutations of its options that leave it what it is.
 //!
 //! An item is known by the options that use it, and how. So a permutation of options is a symmetry exactly if it turns
-//! the uses of each item into those of an item with the same bounds, and each time into those of another. Colours are to
-//! stay what they are.
+//! the uses of each item into those of an item with the same bounds, and each time into those of another. Of the colours
+//! of a secondary item it matters only which options use the same one.
+
+mod incidence;
+mod orbits;
 
 use std::collections::HashMap;
 
-use crate::{ItemKind, OptionId, Problem, Usage};
+pub use orbits::Orbits;
 
-/// The options that use an item, and how, in order.
+use crate::{Colour, ItemKind, OptionId, Problem, Usage};
+
+/// The options that use an item, and how, in order, with its colours numbered as they come.
 type Uses = Vec<(OptionId, Usage)>;
 
 impl Problem {
     /// Whether a permutation of the options, `images[option]`, turns solutions into solutions because it only changes the
-    /// names of items. Weights and tags do not matter.
+    /// names of items, and of the colours of each. Weights and tags do not matter.
     ///
     /// ```
     /// use zellige_cover::{OptionId, Problem};
@@ -36,10 +41,9 @@ impl Problem {
         }
         let mut items: HashMap<(ItemKind, Uses), i64> = HashMap::new();
         for (kind, uses) in self.uses() {
-            let mut image: Uses = uses.iter().map(|&(option, usage)| (images[option.index()], usage)).collect();
-            image.sort_unstable();
-            *items.entry((kind, uses)).or_default() += 1;
-            *items.entry((kind, image)).or_default() -= 1;
+            let image = uses.iter().map(|&(option, usage)| (images[option.index()], usage)).collect();
+            *items.entry((kind, in_order(uses))).or_default() += 1;
+            *items.entry((kind, in_order(image))).or_default() -= 1;
         }
         items.values().all(|&surplus| surplus == 0)
     }
@@ -52,6 +56,19 @@ impl Problem {
         }
         self.items().iter().map(|item| item.kind()).zip(uses)
     }
+}
+
+/// Puts the uses of an item in order, and numbers its colours anew, as they come.
+fn in_order(mut uses: Uses) -> Uses {
+    uses.sort_unstable_by_key(|&(option, _)| option);
+    let mut numbers: HashMap<Colour, u32> = HashMap::new();
+    for (_, usage) in &mut uses {
+        if let Usage::Coloured(colour) = usage {
+            let next = numbers.len() as u32;
+            *colour = Colour(*numbers.entry(*colour).or_insert(next));
+        }
+    }
+    uses
 }
 
 fn is_permutation(images: &[OptionId], len: usize) -> bool {
