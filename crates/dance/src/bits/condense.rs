@@ -21,10 +21,9 @@ impl Experience {
     /// Searches of a size after which their mean length is believed.
     const ENOUGH: f64 = 4.0;
 
-    /// What a word of a row costs to condense, in units of weighing a word of a group of items; and a table, whatever its
-    /// size. Measured on packings.
-    const WORD: f64 = 10.0;
-    const TABLE: f64 = 200.0;
+    /// What a word of a row costs to condense, in units of weighing a word of a group of items. Measured on packings and
+    /// on sudoku.
+    const WORD: f64 = 7.0;
 
     /// What choosing costs, which rows of fewer words make cheaper as well, in the same units.
     const CHOOSING: usize = 4;
@@ -43,7 +42,7 @@ impl Experience {
         let live = state.active.iter().filter(|&&word| word != 0).count();
         let open: u32 = state.open.iter().map(|word| word.count_ones()).sum();
         let rows = open as usize + table.row_there.len() - table.items;
-        let cost = (rows * live) as f64 * Self::WORD + Self::TABLE;
+        let cost = (rows * live) as f64 * Self::WORD;
         // Groups without an open item are passed over, but not for nothing.
         let groups = state.open.iter().flat_map(|word| word.to_le_bytes()).filter(|&byte| byte != 0).count();
         let now = ((groups + Self::CHOOSING) * table.words + table.groups() / 2) as f64;

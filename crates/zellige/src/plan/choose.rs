@@ -129,16 +129,24 @@ fn lay_out(statement: &Statement, settings: &Settings) -> Result<Box<FrontierPla
 /// Lays a frontier out and sweeps it, if that takes no longer than so.
 fn first_sweep(statement: &Statement, settings: &Settings, time: Duration) -> Result<Box<FrontierPlan>, FrontierError> {
     let mut frontier = lay_out(statement, settings)?;
-    frontier.known = sweep(&frontier, settings, &mut Deadline(Instant::now() + time)).ok();
+    frontier.known = sweep(&frontier, settings, &mut Deadline { start: Instant::now(), time }).ok();
     Ok(frontier)
 }
 
-/// Stops a sweep at some time.
-struct Deadline(Instant);
+/// Stops a sweep at some time, or before, if it is far from being over.
+struct Deadline {
+    start: Instant,
+    time: Duration,
+}
+
+/// A sweep that would take so many times the time allowed is not worth the rest of it.
+const HOPELESS: f64 = 5.0;
 
 impl Watch for Deadline {
-    fn observe(&mut self, _: &Progress) -> Verdict {
-        if Instant::now() < self.0 { Verdict::Continue } else { Verdict::Stop }
+    fn observe(&mut self, progress: &Progress) -> Verdict {
+        let elapsed = self.start.elapsed();
+        let is_hopeless = elapsed.as_secs_f64() > progress.fraction * HOPELESS * self.time.as_secs_f64();
+        if elapsed < self.time && !is_hopeless { Verdict::Continue } else { Verdict::Stop }
     }
 
     fn interval(&self) -> Duration {
