@@ -10,7 +10,7 @@ use ruint::Uint;
 use crate::layer::Layer;
 use crate::sweep::{Pause, Report, Sweep};
 use crate::values::{Ceilings, Fixed, FixedInteger, Lanes, Reached, Residues, combine_residues, primes};
-use crate::{FrontierError, Layered, Watch};
+use crate::{FrontierError, Layered, Means, Watch};
 
 /// How counts are carried.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -52,26 +52,27 @@ const LANES: usize = 4;
 /// The most bits of a count that residues are combined for: what a [`Ceilings`] bound can say.
 const MOST_BITS: u32 = 1 << 16;
 
-/// Counts the solutions of `layered`, holding at most `memory` bytes.
+/// Counts the solutions of `layered`, with no more memory than `means` allow.
 ///
 /// # Errors
 /// Memory that does not suffice; a watcher who says stop; a count of more than 65536 bits.
 pub fn count<L: Layered>(
     layered: &L,
     arithmetic: Arithmetic,
-    memory: u64,
+    means: impl Into<Means>,
     watch: &mut dyn Watch,
 ) -> Result<Counted, FrontierError> {
+    let means = means.into();
     if arithmetic == Arithmetic::Residues {
-        return count_by_residues(layered, memory, watch);
+        return count_by_residues(layered, means, watch);
     }
-    match run_widening(Sweep::new(layered, Fixed::<u64>::default(), memory), watch) {
+    match run_widening(Sweep::new(layered, Fixed::<u64>::default(), means), watch) {
         Ok(counted) => Ok(counted),
-        Err(Stuck::TooWide) => count_by_residues(layered, memory, watch),
+        Err(Stuck::TooWide) => count_by_residues(layered, means, watch),
         Err(Stuck::Failed { error: FrontierError::Memory { .. }, bits })
             if bits > u64::BITS && arithmetic == Arithmetic::Auto =>
         {
-            count_by_residues(layered, memory, watch)
+            count_by_residues(layered, means, watch)
         }
         Err(Stuck::Failed { error, .. }) => Err(error),
     }
@@ -84,10 +85,10 @@ pub fn count<L: Layered>(
 pub fn count_modulo<L: Layered>(
     layered: &L,
     modulus: u64,
-    memory: u64,
+    means: impl Into<Means>,
     watch: &mut dyn Watch,
 ) -> Result<Counted, FrontierError> {
-    let ([residue], report) = count_in_lanes(layered, [modulus], memory, watch)?;
+    let ([residue], report) = count_in_lanes(layered, [modulus], means.into(), watch)?;
     Ok(Counted { count: residue.into(), numbers: Numbers::Modulus, report })
 }
 
@@ -95,8 +96,8 @@ pub fn count_modulo<L: Layered>(
 ///
 /// # Errors
 /// As [`count`].
-pub fn reach<L: Layered>(layered: &L, memory: u64, watch: &mut dyn Watch) -> Result<Report, FrontierError> {
-    let mut sweep = Sweep::plain(layered, Reached, memory);
+pub fn reach<L: Layered>(layered: &L, means: impl Into<Means>, watch: &mut dyn Watch) -> Result<Report, FrontierError> {
+    let mut sweep = Sweep::plain(layered, Reached, means.into());
     sweep.run(watch).map_err(refuse_overflow)?;
     Ok(sweep.into_report())
 }
@@ -151,23 +152,23 @@ fn run_widening<L: Layered, N: Widens>(
 }
 
 /// Bounds the count first, then takes as many primes as the bound asks for.
-fn count_by_residues<L: Layered>(layered: &L, memory: u64, watch: &mut dyn Watch) -> Result<Counted, FrontierError> {
-    let mut sweep = Sweep::new(layered, Ceilings, memory);
+fn count_by_residues<L: Layered>(layered: &L, means: Means, watch: &mut dyn Watch) -> Result<Counted, FrontierError> {
+    let mut sweep = Sweep::new(layered, Ceilings, means);
     let bound = sweep.run(watch).map_err(refuse_overflow)?.to_big();
     let mut report = sweep.into_report();
     let (mut residues, mut product) = (Vec::new(), BigUint::from(1u8));
     let mut primes = primes();
-    let several = 2 * Layer::<L::State, Lanes<LANES>>::bytes_for(report.most_states() as usize) as u64 <= memory;
+    let several = 2 * Layer::<L::State, Lanes<LANES>>::bytes_for(report.most_states() as usize) as u64 <= means.memory;
     while product <= bound {
         let (moduli, found): (Vec<u64>, Vec<u64>) = if several {
             let moduli: [u64; LANES] = std::array::from_fn(|_| primes.next().unwrap_or(1));
-            let (lanes, pass) = count_in_lanes(layered, moduli, memory, watch)?;
+            let (lanes, pass) = count_in_lanes(layered, moduli, means, watch)?;
             report.updates += pass.updates;
             report.peak_bytes = report.peak_bytes.max(pass.peak_bytes);
             (moduli.into(), lanes.into())
         } else {
             let modulus = primes.next().unwrap_or(1);
-            let (lane, pass) = count_in_lanes(layered, [modulus], memory, watch)?;
+            let (lane, pass) = count_in_lanes(layered, [modulus], means, watch)?;
             report.updates += pass.updates;
             report.peak_bytes = report.peak_bytes.max(pass.peak_bytes);
             (vec![modulus], lane.into())
@@ -181,11 +182,11 @@ fn count_by_residues<L: Layered>(layered: &L, memory: u64, watch: &mut dyn Watch
 fn count_in_lanes<L: Layered, const N: usize>(
     layered: &L,
     moduli: [u64; N],
-    memory: u64,
+    means: Means,
     watch: &mut dyn Watch,
 ) -> Result<([u64; N], Report), FrontierError> {
     let values = Residues::new(moduli).ok_or(FrontierError::ZeroModulus)?;
-    let mut sweep = Sweep::new(layered, values, memory);
+    let mut sweep = Sweep::new(layered, values, means);
     let total = sweep.run(watch).map_err(refuse_overflow)?;
     Ok((values.residues(total), sweep.into_report()))
 }

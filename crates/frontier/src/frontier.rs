@@ -4,7 +4,7 @@ use ruint::aliases::U256;
 use zellige_cover::Problem;
 
 use crate::cover::Schedule;
-use crate::{Arithmetic, Counted, CoverStates, Forecast, FrontierError, Layered, Order, Report, Watch};
+use crate::{Arithmetic, Counted, CoverStates, Forecast, FrontierError, Layered, Means, Order, Report, Watch};
 
 /// A problem made ready for a sweep.
 #[derive(Clone, Debug)]
@@ -103,23 +103,33 @@ impl Frontier {
     ///
     /// # Errors
     /// As [`count`](crate::count()).
-    pub fn count(&self, arithmetic: Arithmetic, memory: u64, watch: &mut dyn Watch) -> Result<Counted, FrontierError> {
-        with_states!(&self.states, states => crate::count(states, arithmetic, memory, watch))
+    pub fn count(
+        &self,
+        arithmetic: Arithmetic,
+        means: impl Into<Means>,
+        watch: &mut dyn Watch,
+    ) -> Result<Counted, FrontierError> {
+        with_states!(&self.states, states => crate::count(states, arithmetic, means, watch))
     }
 
     /// Counts the solutions modulo a number; see [`count_modulo`](crate::count_modulo).
     ///
     /// # Errors
     /// As [`count_modulo`](crate::count_modulo).
-    pub fn count_modulo(&self, modulus: u64, memory: u64, watch: &mut dyn Watch) -> Result<Counted, FrontierError> {
-        with_states!(&self.states, states => crate::count_modulo(states, modulus, memory, watch))
+    pub fn count_modulo(
+        &self,
+        modulus: u64,
+        means: impl Into<Means>,
+        watch: &mut dyn Watch,
+    ) -> Result<Counted, FrontierError> {
+        with_states!(&self.states, states => crate::count_modulo(states, modulus, means, watch))
     }
 
     /// Finds the states without counting; see [`reach`](crate::reach).
     ///
     /// # Errors
     /// As [`reach`](crate::reach).
-    pub fn reach(&self, memory: u64, watch: &mut dyn Watch) -> Result<Report, FrontierError> {
-        with_states!(&self.states, states => crate::reach(states, memory, watch))
+    pub fn reach(&self, means: impl Into<Means>, watch: &mut dyn Watch) -> Result<Report, FrontierError> {
+        with_states!(&self.states, states => crate::reach(states, means, watch))
     }
 }

@@ -34,6 +34,7 @@
 
 #![forbid(unsafe_code)]
 
+mod circuit;
 mod count;
 mod cover;
 mod error;
@@ -42,6 +43,7 @@ mod frontier;
 mod key;
 mod layer;
 mod layered;
+mod means;
 mod moves;
 mod order;
 mod strip;
@@ -56,6 +58,7 @@ pub use forecast::{Forecast, forecast};
 pub use frontier::Frontier;
 pub use key::Key;
 pub use layered::{Choice, Layered, Period};
+pub use means::Means;
 pub use moves::{Move, MoveLayer, Opening};
 pub use order::{Order, OrderKind};
 pub use sweep::Report;

@@ -3,8 +3,8 @@
 use num_bigint::BigUint;
 use zellige_cover::{ItemId, OptionId, Problem};
 use zellige_frontier::{
-    Arithmetic, CoverStates, Frontier, FrontierError, Layered, Numbers, Order, Period, Progress, Unwatched, Verdict,
-    Watch, count,
+    Arithmetic, CoverStates, Frontier, FrontierError, Layered, Means, Numbers, Order, Period, Progress, Unwatched,
+    Verdict, Watch, count,
 };
 
 const MEMORY: u64 = 1 << 30;
@@ -175,6 +175,55 @@ fn the_long_way_round_gives_the_same_count() {
     let across = frontier(&tiling(8, 12, &TROMINOES)).count(Arithmetic::Auto, MEMORY, &mut Unwatched);
     assert_eq!(forwards.count, backwards.count);
     assert_eq!(forwards.count, across.expect("it can be counted").count);
+}
+
+/// Means by which strips are gone along: explored and replayed, swept until states come round, or swept all the way.
+fn all_means() -> [Means; 3] {
+    let mut means = [Means::from(MEMORY); 3];
+    means[1].most_explored = 0;
+    (means[2].most_explored, means[2].goes_round) = (0, false);
+    means
+}
+
+#[test]
+fn all_means_give_the_same_count() {
+    // 7 and 8 columns have three classes of states that come in turn; six rows more than a circuit of three leave some
+    // of the strip to be swept, others do not.
+    let with_monominoes: &[&[(i64, i64)]] = &[&[(0, 0)], &[(0, 0), (0, 1)], &[(0, 0), (1, 0)]];
+    let sets = [&TROMINOES[..], &DOMINOES[..], with_monominoes];
+    let mut recorded = 0;
+    for columns in 3..=8 {
+        for rows in (columns..=24).step_by(if columns > 6 { 3 } else { 1 }) {
+            for shapes in &sets {
+                let frontier = frontier(&tiling(rows, columns, shapes));
+                let counts = all_means().map(|means| {
+                    let count = |arithmetic| frontier.count(arithmetic, means, &mut Unwatched).expect("a count");
+                    let counted = count(Arithmetic::Widening);
+                    assert_eq!(counted.count, count(Arithmetic::Residues).count);
+                    counted
+                });
+                assert!(counts.iter().all(|other| other.count == counts[0].count), "{rows}x{columns}");
+                recorded += usize::from(counts[1].report.recorded_layers > 0);
+                assert_eq!(counts[2].report.recorded_layers, 0);
+            }
+        }
+    }
+    assert!(recorded > 100, "hardly anything came round: {recorded}");
+}
+
+#[test]
+fn circuits_keep_to_the_memory_allowed() {
+    let problem = tiling(24, 9, &TROMINOES);
+    let frontier = frontier(&problem);
+    let counted = |means| frontier.count(Arithmetic::Widening, means, &mut Unwatched).expect("it can be counted");
+    let [_, with, without] = all_means();
+    let plain = counted(without);
+    // With no more memory than it takes without a circuit, and with more.
+    for memory in (0..10).map(|step| plain.report.peak_bytes * (10 + step) / 10) {
+        let counted = counted(Means { memory, ..with });
+        assert_eq!(counted.count, plain.count);
+        assert!(counted.report.peak_bytes <= memory);
+    }
 }
 
 #[test]

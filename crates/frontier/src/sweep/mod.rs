@@ -2,26 +2,25 @@
 //!
 //! Every state of a layer is stepped, and what arrives at one state of the next layer is added up. Time and memory
 //! follow the number of states, not the number of solutions. There are three ways to the next layer, all with the same
-//! result: by replay where a strip repeats itself and its states are not too many ([`crate::strip`]), by merging where
+//! result: by replay where a strip repeats itself ([`strip`]), by merging where
 //! all choices keep keys in order ([`Merger`]), by hash otherwise ([`Table`]).
 //!
 //! A sweep that must pause (a sum no longer fits, memory is short, someone said so) keeps its last whole layer, and can
 //! go on from there: with wider numbers, for one.
 
+mod strip;
+
 use std::ops::Range;
 
 use crate::layer::{Layer, MOST_STATES, MOST_STREAMS, Merger, Table};
 use crate::moves::MoveLayer;
-use crate::strip::{Strip, count_reached, explore};
 use crate::values::Values;
 use crate::watch::Pace;
-use crate::{FrontierError, Key, Layered, Period, Progress, Verdict, Watch};
+use crate::{FrontierError, Key, Layered, Means, Progress, Verdict, Watch};
+use strip::{Ahead, Way};
 
 /// Updates by hash between two looks at memory and at the clock.
 const BLOCK: usize = 4096;
-
-/// The most updates of a period that are compiled: beyond, the memory they take grows large, and layers are merged.
-const MOST_COMPILED: usize = 1 << 23;
 
 /// What a sweep has done.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -31,6 +30,8 @@ pub struct Report {
     pub states: Vec<u64>,
     /// State updates.
     pub updates: u64,
+    /// Layers whose steps were recorded before, so that only values were carried through.
+    pub recorded_layers: usize,
     /// The most bytes held at once by layers, tables and compiled steps.
     pub peak_bytes: u64,
 }
@@ -51,16 +52,6 @@ pub(crate) enum Pause {
     Failed(FrontierError),
 }
 
-/// What a sweep knows of the strip in its problem.
-enum Ahead<K> {
-    /// There is none, or it is behind, or too large.
-    Nothing,
-    /// It begins where the sweep has not been.
-    Period(Period),
-    /// Its states are known.
-    Explored(Period, Strip<K>),
-}
-
 /// A sweep under way.
 pub(crate) struct Sweep<'a, L: Layered, S: Values> {
     layered: &'a L,
@@ -77,19 +68,19 @@ pub(crate) struct Sweep<'a, L: Layered, S: Values> {
     merger: Merger<L::State>,
     /// The strip ahead or under way; explored when its first layer is reached.
     strip: Ahead<L::State>,
-    memory: u64,
+    means: Means,
     report: Report,
 }
 
 impl<'a, L: Layered, S: Values> Sweep<'a, L, S> {
-    /// A sweep that has not begun, and that may hold `memory` bytes.
-    pub fn new(layered: &'a L, values: S, memory: u64) -> Self {
+    /// A sweep that has not begun.
+    pub fn new(layered: &'a L, values: S, means: Means) -> Self {
         let strip = layered.period().filter(|_| S::UNWEIGHTED).map_or(Ahead::Nothing, Ahead::Period);
-        Sweep { strip, ..Self::plain(layered, values, memory) }
+        Sweep { strip, ..Self::plain(layered, values, means) }
     }
 
     /// A sweep that goes layer by layer even through strips.
-    pub fn plain(layered: &'a L, values: S, memory: u64) -> Self {
+    pub fn plain(layered: &'a L, values: S, means: Means) -> Self {
         Sweep {
             layered,
             done: 0,
@@ -101,8 +92,8 @@ impl<'a, L: Layered, S: Values> Sweep<'a, L, S> {
             positions: Vec::new(),
             merger: Merger::new(),
             strip: Ahead::Nothing,
-            memory,
-            report: Report { states: vec![1], updates: 0, peak_bytes: 0 },
+            means,
+            report: Report { states: vec![1], ..Report::default() },
             values,
         }
     }
@@ -122,7 +113,7 @@ impl<'a, L: Layered, S: Values> Sweep<'a, L, S> {
             positions: self.positions,
             merger: self.merger,
             strip: self.strip,
-            memory: self.memory,
+            means: self.means,
             report: self.report,
         }
     }
@@ -131,12 +122,13 @@ impl<'a, L: Layered, S: Values> Sweep<'a, L, S> {
     pub fn run(&mut self, watch: &mut dyn Watch) -> Result<S::Value, Pause> {
         let mut pace = Pace::new(watch);
         while self.done < self.layered.layers() {
-            if self.is_at_strip() {
-                self.replay(watch, &mut pace)?;
-            } else if let Some(moves) = self.mergeable_moves() {
-                self.advance_by_merging(&moves, watch, &mut pace)?;
-            } else {
-                self.advance_by_hash(watch, &mut pace)?;
+            match self.way_along_strip() {
+                Some(Way::Replay) => self.replay(watch, &mut pace)?,
+                Some(Way::GoRound) => self.go_round(watch, &mut pace)?,
+                None => match self.mergeable_moves() {
+                    Some(moves) => self.advance_by_merging(&moves, watch, &mut pace)?,
+                    None => self.advance_by_hash(watch, &mut pace)?,
+                },
             }
         }
         self.total()
@@ -188,6 +180,9 @@ impl<'a, L: Layered, S: Values> Sweep<'a, L, S> {
             if pace.is_due() {
                 self.observe(watch)?;
             }
+        }
+        if let Ahead::Watched(_, lookout) = &mut self.strip {
+            lookout.record(moves, &self.current.keys, &self.next.keys);
         }
         self.finish_layer();
         Ok(())
@@ -251,80 +246,34 @@ impl<'a, L: Layered, S: Values> Sweep<'a, L, S> {
             return Ok(());
         }
         let table = if hashed { self.table.bytes() + Table::bytes_for(states) } else { self.table.bytes() };
-        let needed = (self.current.bytes() + self.next.bytes_to_grow(additional) + table) as u64;
-        if needed > self.memory || states > MOST_STATES {
-            return Err(Pause::Failed(FrontierError::Memory {
-                layer: self.done + 1,
-                layers: self.layered.layers(),
-                states: self.next.len() as u64,
-                needed,
-                limit: self.memory,
-            }));
+        let needed = self.current.bytes() + self.next.bytes_to_grow(additional) + table;
+        if (needed + self.bytes_of_strip()) as u64 > self.means.memory {
+            self.forget_strip();
         }
+        self.claim(needed + self.bytes_of_strip(), states)?;
         if !self.next.has_room(additional) {
             self.next.grow(additional);
         }
         if hashed {
             self.table.grow(states, &self.next.keys);
         }
-        self.report.peak_bytes = self.report.peak_bytes.max(needed);
         Ok(())
     }
 
-    /// Whether a strip begins, or goes on, here; explores it if it is not known yet.
-    fn is_at_strip(&mut self) -> bool {
-        if let Ahead::Period(period) = self.strip
-            && period.start == self.done
-        {
-            let rounds = (replay_end(period) - period.start) / period.length;
-            let most = MOST_COMPILED.min((self.memory / 64) as usize);
-            self.strip = match explore(self.layered, period, rounds, &self.current.keys, most) {
-                Some(strip) => Ahead::Explored(period, strip),
-                None => Ahead::Nothing,
-            };
+    /// Notes that so many bytes are needed at once, for so many states, if that is allowed.
+    fn claim(&mut self, bytes: usize, states: usize) -> Result<(), Pause> {
+        let needed = bytes as u64;
+        if needed > self.means.memory || states > MOST_STATES {
+            return Err(Pause::Failed(FrontierError::Memory {
+                layer: self.done + 1,
+                layers: self.layered.layers(),
+                states: self.next.len() as u64,
+                needed,
+                limit: self.means.memory,
+            }));
         }
-        matches!(&self.strip, Ahead::Explored(period, _) if (period.start..replay_end(*period)).contains(&self.done))
-    }
-
-    /// Replays what is left of a strip, period by period. The layer is replaced only when a period is complete: an
-    /// overflow goes back to its beginning.
-    fn replay(&mut self, watch: &mut dyn Watch, pace: &mut Pace) -> Result<(), Pause> {
-        let Ahead::Explored(period, strip) = std::mem::replace(&mut self.strip, Ahead::Nothing) else { return Ok(()) };
-        let repetition = |layer: usize| (layer - period.start) / period.length;
-        let keys: Vec<L::State> = self.current.keys.iter().map(|&key| self.layered.representative(key)).collect();
-        let spread = strip.turn(repetition(self.done)).spread(&self.values, &keys, &self.current.values);
-        let Some(mut start) = spread else {
-            self.strip = Ahead::Explored(period, strip);
-            return Err(Pause::Overflow);
-        };
-        let mut held = Vec::with_capacity(strip.most_states());
-        let bytes = strip.bytes() + (held.capacity() + 2 * start.len()) * size_of::<S::Value>();
-        self.report.peak_bytes = self.report.peak_bytes.max(bytes as u64);
-        let mut result = Ok(());
-        while self.done < replay_end(period) && result.is_ok() {
-            let turn = strip.turn(repetition(self.done));
-            if !turn.replay(&self.values, &mut start, &mut held) {
-                result = Err(Pause::Overflow);
-                break;
-            }
-            self.done += period.length;
-            self.report.updates += turn.updates();
-            self.report.states.extend(turn.count_reached(&self.values, &held));
-            self.report.states.push(count_reached(&self.values, &start));
-            if pace.is_due() {
-                result = self.observe(watch);
-            }
-        }
-        let keys = strip.turn(repetition(self.done)).keys.clone();
-        self.current = Layer { keys, values: start, is_sorted: false };
-        let bits = self.layered.state_bits(self.done);
-        // In the tail, states that stick out over the end are none.
-        self.current.retain(|key, value| self.values.is_reached(value) && key.right(bits) == L::State::ZERO);
-        if let Some(count) = self.report.states.last_mut() {
-            *count = self.current.len() as u64;
-        }
-        self.strip = Ahead::Explored(period, strip);
-        result
+        self.report.peak_bytes = self.report.peak_bytes.max(needed);
+        Ok(())
     }
 
     fn observe(&self, watch: &mut dyn Watch) -> Result<(), Pause> {
@@ -351,9 +300,4 @@ impl<'a, L: Layered, S: Values> Sweep<'a, L, S> {
         let to_come: f64 = (self.done..self.layered.layers()).map(|layer| most.min(possible(layer))).sum();
         done / (done + to_come).max(1.0)
     }
-}
-
-/// Where the replaying of a period ends: with its last repetition, or with the last whole one in its tail.
-fn replay_end(period: Period) -> usize {
-    period.end() + period.tail / period.length * period.length
 }
