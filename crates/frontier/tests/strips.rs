@@ -244,13 +244,13 @@ fn residues_take_over_where_wide_integers_do_not_fit() {
     let problem = tiling(12, 12, &TROMINOES);
     let wide = frontier(&problem).count(Arithmetic::Widening, MEMORY, &mut Unwatched).expect("it can be counted");
     // Enough for 64-bit numbers, not for 128-bit ones.
-    let memory = 11 << 20;
+    let means = Means { memory: 11 << 20, ..all_means()[2] };
     let frontier = frontier(&problem);
-    assert!(frontier.count(Arithmetic::Widening, memory, &mut Unwatched).is_err());
-    let counted = frontier.count(Arithmetic::Auto, memory, &mut Unwatched).expect("residues are narrow");
+    assert!(frontier.count(Arithmetic::Widening, means, &mut Unwatched).is_err());
+    let counted = frontier.count(Arithmetic::Auto, means, &mut Unwatched).expect("residues are narrow");
     assert!(matches!(counted.numbers, Numbers::Primes(_)));
     assert_eq!(counted.count, wide.count);
-    assert!(counted.report.peak_bytes <= memory);
+    assert!(counted.report.peak_bytes <= means.memory);
 }
 
 /// Stops at once, and remembers what it saw.

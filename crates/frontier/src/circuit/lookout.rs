@@ -1,7 +1,7 @@
 //! The lookout for states that come round again.
 
-use super::Circuit;
 use super::transfer::Transfer;
+use super::{Circuit, Fold, Step};
 use crate::Key;
 use crate::layered::Period;
 use crate::moves::MoveLayer;
@@ -16,13 +16,15 @@ pub(crate) struct Lookout<K> {
     most_bytes: usize,
     /// Of each repetition so far, what tells its first states from others, as good as certainly.
     seen: Vec<(usize, u64)>,
+    /// The layer before which states were last heard of.
+    heard: Option<usize>,
     recording: Option<Recording<K>>,
 }
 
 /// A circuit that is thought to begin here.
 struct Recording<K> {
     start: Vec<K>,
-    transfers: Vec<Transfer>,
+    steps: Vec<Step>,
     /// How many layers it has.
     layers: usize,
 }
@@ -30,19 +32,24 @@ struct Recording<K> {
 impl<K: Key> Lookout<K> {
     /// A lookout at the first repetition.
     pub fn new(period: Period, most_bytes: usize) -> Lookout<K> {
-        Lookout { period, most_bytes, seen: Vec::new(), recording: None }
+        Lookout { period, most_bytes, seen: Vec::new(), heard: None, recording: None }
     }
 
     /// Hears of the states, in ascending order, before a layer at which a repetition begins. The circuit that ends there,
     /// if one does.
     pub fn hear(&mut self, layer: usize, keys: &[K]) -> Option<Circuit<K>> {
+        // A sweep that goes on with wider numbers says once more what it said before.
+        if self.heard.replace(layer) == Some(layer) {
+            return None;
+        }
         if let Some(recording) = self.recording.take() {
-            if recording.transfers.len() < recording.layers {
-                self.recording = Some(recording);
+            let circuit = Circuit { keys: recording.start, steps: recording.steps };
+            if circuit.layers() < recording.layers {
+                self.recording = Some(Recording { start: circuit.keys, steps: circuit.steps, ..recording });
                 return None;
             }
-            if recording.start == keys {
-                return Some(Circuit { keys: recording.start, transfers: recording.transfers });
+            if circuit.keys == keys {
+                return Some(circuit);
             }
         }
         let now = (keys.len(), fingerprint(keys));
@@ -51,15 +58,28 @@ impl<K: Key> Lookout<K> {
         // Past the last repetition choices are missing, and what is recorded there does not hold for others.
         let layers = rows? * self.period.length;
         if layer + layers <= self.period.end() && size_of_val(keys) <= self.most_bytes {
-            self.recording = Some(Recording { start: keys.to_vec(), transfers: Vec::with_capacity(layers), layers });
+            self.recording = Some(Recording { start: keys.to_vec(), steps: Vec::with_capacity(2 * layers), layers });
         }
         None
     }
 
     /// Records a layer, if a circuit is thought to be under way and there is room.
     pub fn record(&mut self, moves: &MoveLayer<'_, K>, sources: &[K], targets: &[K]) {
-        let Some(recording) = &mut self.recording else { return };
-        recording.transfers.push(Transfer::new(moves, sources, targets));
+        if let Some(recording) = &mut self.recording {
+            recording.steps.push(Step::Transfer(Transfer::new(moves, sources, targets)));
+            self.keep_within_bounds();
+        }
+    }
+
+    /// Records that states with the same future were made one.
+    pub fn record_fold(&mut self, fold: Fold) {
+        if let Some(recording) = &mut self.recording {
+            recording.steps.push(Step::Fold(fold));
+            self.keep_within_bounds();
+        }
+    }
+
+    fn keep_within_bounds(&mut self) {
         if self.bytes() > self.most_bytes {
             self.recording = None;
         }
@@ -68,7 +88,7 @@ impl<K: Key> Lookout<K> {
     /// The bytes held.
     pub fn bytes(&self) -> usize {
         let Some(recording) = &self.recording else { return 0 };
-        size_of_val(&recording.start[..]) + recording.transfers.iter().map(Transfer::bytes).sum::<usize>()
+        size_of_val(&recording.start[..]) + recording.steps.iter().map(Step::bytes).sum::<usize>()
     }
 }
 

@@ -6,9 +6,11 @@
 //! states each move takes, and which it leads to. As moves keep states in order, no more is needed to carry the values
 //! through all further rows, walking through memory in order, without looking at a key.
 
+mod fold;
 mod lookout;
 mod transfer;
 
+pub(crate) use fold::Fold;
 pub(crate) use lookout::Lookout;
 use transfer::Transfer;
 
@@ -18,41 +20,86 @@ use crate::values::Values;
 pub(crate) struct Circuit<K> {
     /// The states at the beginning, and at the end, in ascending order.
     pub keys: Vec<K>,
-    transfers: Vec<Transfer>,
+    steps: Vec<Step>,
+}
+
+/// A step between known states.
+enum Step {
+    /// A layer.
+    Transfer(Transfer),
+    /// What follows the last layer of a row, where states have the same future as others.
+    Fold(Fold),
+}
+
+impl Step {
+    /// How many states it leads to.
+    fn targets(&self) -> usize {
+        match self {
+            Step::Transfer(transfer) => transfer.targets(),
+            Step::Fold(fold) => fold.states(),
+        }
+    }
+
+    fn bytes(&self) -> usize {
+        match self {
+            Step::Transfer(transfer) => transfer.bytes(),
+            Step::Fold(fold) => fold.bytes(),
+        }
+    }
+
+    fn is_layer(&self) -> bool {
+        matches!(self, Step::Transfer(_))
+    }
+
+    fn apply<S: Values>(&self, values: &S, from: &[S::Value], to: &mut Vec<S::Value>) -> bool {
+        match self {
+            Step::Transfer(transfer) => transfer.apply(values, from, to),
+            Step::Fold(fold) => fold.apply(values, from, to),
+        }
+    }
 }
 
 impl<K> Circuit<K> {
     /// How many layers it goes through.
     pub fn layers(&self) -> usize {
-        self.transfers.len()
+        self.steps.iter().filter(|step| step.is_layer()).count()
     }
 
-    /// How many states each layer leads to.
-    pub fn states(&self) -> impl Iterator<Item = u64> {
-        self.transfers.iter().map(|transfer| transfer.targets() as u64)
+    /// How many states there are after each layer; of several with one future one.
+    pub fn states(&self) -> Vec<u64> {
+        let mut states: Vec<u64> = Vec::new();
+        for step in &self.steps {
+            let targets = step.targets() as u64;
+            match states.last_mut() {
+                Some(last) if !step.is_layer() => *last = targets,
+                _ => states.push(targets),
+            }
+        }
+        states
     }
 
     /// How many updates one round makes.
     pub fn updates(&self) -> u64 {
-        self.transfers.iter().map(Transfer::updates).sum()
+        let updates = |step: &Step| if let Step::Transfer(transfer) = step { transfer.updates() } else { 0 };
+        self.steps.iter().map(updates).sum()
     }
 
     /// The bytes that it holds.
     pub fn bytes(&self) -> usize {
-        self.keys.capacity() * size_of::<K>() + self.transfers.iter().map(Transfer::bytes).sum::<usize>()
+        self.keys.capacity() * size_of::<K>() + self.steps.iter().map(Step::bytes).sum::<usize>()
     }
 
     /// The bytes of the values of the two largest layers in sequence.
     pub fn bytes_of_values<V>(&self) -> usize {
-        let most = self.transfers.iter().map(Transfer::targets).max().unwrap_or(0);
+        let most = self.steps.iter().map(Step::targets).max().unwrap_or(0);
         2 * most.max(self.keys.len()) * size_of::<V>()
     }
 
     /// The values after one round, given those before; `None` if a sum does not fit.
     pub fn go_round<S: Values>(&self, values: &S, before: &[S::Value]) -> Option<Vec<S::Value>> {
         let (mut from, mut to): (Vec<S::Value>, Vec<S::Value>) = (before.to_vec(), Vec::new());
-        for transfer in &self.transfers {
-            if !transfer.apply(values, &from, &mut to) {
+        for step in &self.steps {
+            if !step.apply(values, &from, &mut to) {
                 return None;
             }
             std::mem::swap(&mut from, &mut to);

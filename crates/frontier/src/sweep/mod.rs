@@ -122,7 +122,7 @@ impl<'a, L: Layered, S: Values> Sweep<'a, L, S> {
     pub fn run(&mut self, watch: &mut dyn Watch) -> Result<S::Value, Pause> {
         let mut pace = Pace::new(watch);
         while self.done < self.layered.layers() {
-            match self.way_along_strip() {
+            match self.way_along_strip()? {
                 Some(Way::Replay) => self.replay(watch, &mut pace)?,
                 Some(Way::GoRound) => self.go_round(watch, &mut pace)?,
                 None => match self.mergeable_moves() {

@@ -4,7 +4,7 @@
 //! states come round, and goes round with them ([`crate::circuit`]).
 
 use super::{Pause, Sweep};
-use crate::circuit::{Circuit, Lookout};
+use crate::circuit::{Circuit, Fold, Lookout};
 use crate::layer::Layer;
 use crate::strip::{Strip, count_reached, explore};
 use crate::values::Values;
@@ -33,10 +33,10 @@ pub(super) enum Way {
 
 impl<'a, L: Layered, S: Values> Sweep<'a, L, S> {
     /// How the strip can be gone along from here, if it can.
-    pub(super) fn way_along_strip(&mut self) -> Option<Way> {
+    pub(super) fn way_along_strip(&mut self) -> Result<Option<Way>, Pause> {
         self.explore_strip();
-        self.look_out();
-        match &self.strip {
+        self.look_out()?;
+        Ok(match &self.strip {
             Ahead::Explored(period, _) if (period.start..replay_end(*period)).contains(&self.done) => Some(Way::Replay),
             Ahead::Circuit(period, circuit) => {
                 let is_at_circuit = self.is_at_repetition(*period)
@@ -45,7 +45,7 @@ impl<'a, L: Layered, S: Values> Sweep<'a, L, S> {
                 is_at_circuit.then_some(Way::GoRound)
             }
             _ => None,
-        }
+        })
     }
 
     fn is_at_repetition(&self, period: Period) -> bool {
@@ -69,17 +69,39 @@ impl<'a, L: Layered, S: Values> Sweep<'a, L, S> {
         }
     }
 
-    /// Looks whether states have come round.
-    fn look_out(&mut self) {
-        if let Ahead::Watched(period, lookout) = &mut self.strip
-            && self.done >= period.start
-            && (self.done - period.start).is_multiple_of(period.length)
-        {
-            self.current.sort();
+    /// Where a repetition begins, makes one of states with the same future, and looks whether states have come round.
+    fn look_out(&mut self) -> Result<(), Pause> {
+        let Ahead::Watched(period, _) = self.strip else { return Ok(()) };
+        if !self.is_at_repetition(period) || self.done > replay_end(period) {
+            return Ok(());
+        }
+        self.current.sort();
+        let fold = self.fold()?;
+        if let Ahead::Watched(_, lookout) = &mut self.strip {
+            fold.into_iter().for_each(|fold| lookout.record_fold(fold));
             if let Some(circuit) = lookout.hear(self.done, &self.current.keys) {
-                self.strip = Ahead::Circuit(*period, circuit);
+                self.strip = Ahead::Circuit(period, circuit);
             }
         }
+        Ok(())
+    }
+
+    /// Makes one of states with the same future, if there are such states.
+    fn fold(&mut self) -> Result<Option<Fold>, Pause> {
+        let layered = self.layered;
+        let Some((keys, fold)) = Fold::of(&self.current.keys, |key| layered.representative(key)) else {
+            return Ok(None);
+        };
+        self.next.clear();
+        if !fold.apply(&self.values, &self.current.values, &mut self.next.values) {
+            return Err(Pause::Overflow);
+        }
+        self.next.keys = keys;
+        std::mem::swap(&mut self.current, &mut self.next);
+        if let Some(count) = self.report.states.last_mut() {
+            *count = self.current.len() as u64;
+        }
+        Ok(Some(fold))
     }
 
     /// The bytes of what is known of the strip.
