@@ -65,10 +65,12 @@ impl<K: Key> Lookout<K> {
 
     /// Records a layer, if a circuit is thought to be under way and there is room.
     pub fn record(&mut self, moves: &MoveLayer<'_, K>, sources: &[K], targets: &[K]) {
-        if let Some(recording) = &mut self.recording {
-            recording.steps.push(Step::Transfer(Transfer::new(moves, sources, targets)));
-            self.keep_within_bounds();
+        let Some(recording) = &mut self.recording else { return };
+        match Transfer::new(moves, sources, targets) {
+            Some(transfer) => recording.steps.push(Step::Transfer(transfer)),
+            None => self.recording = None,
         }
+        self.keep_within_bounds();
     }
 
     /// Records that states with the same future were made one.

@@ -22,8 +22,9 @@ struct Passage {
 }
 
 impl Transfer {
-    /// The moves of a layer between all its sources and all their targets, both in ascending order.
-    pub fn new<K: Key>(layer: &MoveLayer<'_, K>, sources: &[K], targets: &[K]) -> Transfer {
+    /// The moves of a layer between all its sources and all their targets, both in ascending order. None if some move leads
+    /// from two sources to one target, as it may where it does not matter how an item stands that closes.
+    pub fn new<K: Key>(layer: &MoveLayer<'_, K>, sources: &[K], targets: &[K]) -> Option<Transfer> {
         let passage = |tried: &crate::Move<K>| {
             let mut takes = vec![0; sources.len().div_ceil(64)];
             let mut reaches = vec![0; targets.len().div_ceil(64)];
@@ -35,13 +36,18 @@ impl Transfer {
                     while targets[target] < reached {
                         target += 1;
                     }
+                    let bit = 1u64 << (target % 64);
+                    if reaches[target / 64] & bit != 0 {
+                        return None;
+                    }
                     takes[source / 64] |= 1u64 << (source % 64);
-                    reaches[target / 64] |= 1u64 << (target % 64);
+                    reaches[target / 64] |= bit;
                 }
             }
-            Passage { takes, reaches }
+            Some(Passage { takes, reaches })
         };
-        Transfer { targets: targets.len(), passages: layer.moves.iter().map(passage).collect() }
+        let passages = layer.moves.iter().map(passage).collect::<Option<_>>()?;
+        Some(Transfer { targets: targets.len(), passages })
     }
 
     /// How many states it leads to.
