@@ -3,7 +3,7 @@
 /// The memory that a sweep may hold, and the means by which it may go. All lead to the same count; without one of them it
 /// takes longer, so that its gain can be measured and its result tested.
 ///
-/// A number of bytes alone stands for these bytes and all means.
+/// A number of bytes alone stands for these bytes and all means, on one thread.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Means {
     /// Bytes that may be held at once.
@@ -12,6 +12,8 @@ pub struct Means {
     pub most_explored: usize,
     /// Whether the rows of a strip that is not explored may be recorded as soon as its states come round.
     pub goes_round: bool,
+    /// Threads that may go through recorded rows.
+    pub threads: usize,
 }
 
 impl Means {
@@ -21,6 +23,6 @@ impl Means {
 
 impl From<u64> for Means {
     fn from(memory: u64) -> Means {
-        Means { memory, most_explored: Means::MOST_EXPLORED, goes_round: true }
+        Means { memory, most_explored: Means::MOST_EXPLORED, goes_round: true, threads: 1 }
     }
 }

@@ -1,5 +1,7 @@
 //! The lookout for states that come round again.
 
+use std::collections::VecDeque;
+
 use super::transfer::Transfer;
 use super::{Circuit, Fold, Step};
 use crate::Key;
@@ -9,93 +11,95 @@ use crate::moves::MoveLayer;
 /// The most repetitions of a period that a circuit may have.
 const MOST_ROWS: usize = 6;
 
-/// Watches a sweep along a strip, at the beginning of each repetition.
+/// Rows are recorded unless their states are so much more than ever before, by one in so many.
+const GROWTH: usize = 8;
+
+/// Watches a sweep along a strip, row by row, a row being a repetition of the period. It records the latest rows, so that
+/// the moment states come round all is known that is needed to go round with them.
 pub(crate) struct Lookout<K> {
     period: Period,
     /// The bytes that may be held.
     most_bytes: usize,
-    /// Of each repetition so far, what tells its first states from others, as good as certainly.
-    seen: Vec<(usize, u64)>,
+    /// The most states that a row began with.
+    most_states: usize,
     /// The layer before which states were last heard of.
     heard: Option<usize>,
-    recording: Option<Recording<K>>,
+    /// Rows recorded one after another, the last of them under way.
+    rows: VecDeque<Row<K>>,
 }
 
-/// A circuit that is thought to begin here.
-struct Recording<K> {
+struct Row<K> {
+    /// The states at its beginning.
     start: Vec<K>,
     steps: Vec<Step>,
-    /// How many layers it has.
-    layers: usize,
+}
+
+impl<K> Row<K> {
+    fn bytes(&self) -> usize {
+        size_of_val(&self.start[..]) + self.steps.iter().map(Step::bytes).sum::<usize>()
+    }
 }
 
 impl<K: Key> Lookout<K> {
-    /// A lookout at the first repetition.
+    /// A lookout at the first row.
     pub fn new(period: Period, most_bytes: usize) -> Lookout<K> {
-        Lookout { period, most_bytes, seen: Vec::new(), heard: None, recording: None }
+        Lookout { period, most_bytes, most_states: 0, heard: None, rows: VecDeque::new() }
     }
 
-    /// Hears of the states, in ascending order, before a layer at which a repetition begins. The circuit that ends there,
-    /// if one does.
+    /// Hears of the states, in ascending order, before a layer at which a row begins. The circuit that ends there, if one
+    /// does.
     pub fn hear(&mut self, layer: usize, keys: &[K]) -> Option<Circuit<K>> {
         // A sweep that goes on with wider numbers says once more what it said before.
         if self.heard.replace(layer) == Some(layer) {
             return None;
         }
-        if let Some(recording) = self.recording.take() {
-            let circuit = Circuit { keys: recording.start, steps: recording.steps };
-            if circuit.layers() < recording.layers {
-                self.recording = Some(Recording { start: circuit.keys, steps: circuit.steps, ..recording });
-                return None;
-            }
-            if circuit.keys == keys {
-                return Some(circuit);
-            }
+        if let Some(first) = self.rows.iter().rposition(|row| row.start == keys) {
+            let steps = self.rows.drain(first..).flat_map(|row| row.steps).collect();
+            return Some(Circuit { keys: keys.to_vec(), steps });
         }
-        let now = (keys.len(), fingerprint(keys));
-        let rows = self.seen.iter().rev().take(MOST_ROWS).position(|&before| before == now).map(|place| place + 1);
-        self.seen.push(now);
+        let is_growing = keys.len() > self.most_states + self.most_states / GROWTH;
+        self.most_states = self.most_states.max(keys.len());
         // Past the last repetition choices are missing, and what is recorded there does not hold for others.
-        let layers = rows? * self.period.length;
-        if layer + layers <= self.period.end() && size_of_val(keys) <= self.most_bytes {
-            self.recording = Some(Recording { start: keys.to_vec(), steps: Vec::with_capacity(2 * layers), layers });
+        if is_growing || layer + self.period.length > self.period.end() {
+            self.rows.clear();
+            return None;
         }
+        if self.rows.len() == MOST_ROWS {
+            self.rows.pop_front();
+        }
+        self.rows.push_back(Row { start: keys.to_vec(), steps: Vec::new() });
+        self.keep_within_bounds();
         None
     }
 
-    /// Records a layer, if a circuit is thought to be under way and there is room.
+    /// Records a layer of the row under way, if that is recorded and there is room.
     pub fn record(&mut self, moves: &MoveLayer<'_, K>, sources: &[K], targets: &[K]) {
-        let Some(recording) = &mut self.recording else { return };
+        let Some(row) = self.rows.back_mut() else { return };
         match Transfer::new(moves, sources, targets) {
-            Some(transfer) => recording.steps.push(Step::Transfer(transfer)),
-            None => self.recording = None,
+            Some(transfer) => row.steps.push(Step::Transfer(transfer)),
+            None => self.rows.clear(),
         }
         self.keep_within_bounds();
     }
 
-    /// Records that states with the same future were made one.
+    /// Records that at the end of the row states with the same future were made one.
     pub fn record_fold(&mut self, fold: Fold) {
-        if let Some(recording) = &mut self.recording {
-            recording.steps.push(Step::Fold(fold));
-            self.keep_within_bounds();
+        if let Some(row) = self.rows.back_mut() {
+            row.steps.push(Step::Fold(fold));
         }
+        self.keep_within_bounds();
     }
 
     fn keep_within_bounds(&mut self) {
-        if self.bytes() > self.most_bytes {
-            self.recording = None;
+        while self.bytes() > self.most_bytes {
+            self.rows.pop_front();
         }
     }
 
     /// The bytes held.
     pub fn bytes(&self) -> usize {
-        let Some(recording) = &self.recording else { return 0 };
-        size_of_val(&recording.start[..]) + recording.steps.iter().map(Step::bytes).sum::<usize>()
+        self.rows.iter().map(Row::bytes).sum()
     }
-}
-
-fn fingerprint<K: Key>(keys: &[K]) -> u64 {
-    keys.iter().fold(0, |number: u64, key| (number.rotate_left(7) ^ key.scatter()).wrapping_mul(0x9E37_79B9_7F4A_7C15))
 }
 
 #[cfg(test)]
@@ -123,7 +127,7 @@ mod tests {
         let circuit = circuit_within(1000).expect("a circuit");
         assert_eq!((circuit.keys.as_slice(), circuit.layers(), circuit.updates()), (&[1, 2][..], 1, 2));
         let values = crate::Fixed::<u64>::default();
-        assert_eq!(circuit.go_round(&values, &[3, 4]), Some(vec![3, 4]));
+        assert_eq!(circuit.go_round(&values, &[3, 4], 2), Some(vec![3, 4]));
         assert!(circuit_within(16).is_none());
     }
 }

@@ -51,9 +51,9 @@ impl Step {
         matches!(self, Step::Transfer(_))
     }
 
-    fn apply<S: Values>(&self, values: &S, from: &[S::Value], to: &mut Vec<S::Value>) -> bool {
+    fn apply<S: Values>(&self, values: &S, from: &[S::Value], to: &mut Vec<S::Value>, threads: usize) -> bool {
         match self {
-            Step::Transfer(transfer) => transfer.apply(values, from, to),
+            Step::Transfer(transfer) => transfer.apply(values, from, to, threads),
             Step::Fold(fold) => fold.apply(values, from, to),
         }
     }
@@ -96,10 +96,10 @@ impl<K> Circuit<K> {
     }
 
     /// The values after one round, given those before; `None` if a sum does not fit.
-    pub fn go_round<S: Values>(&self, values: &S, before: &[S::Value]) -> Option<Vec<S::Value>> {
+    pub fn go_round<S: Values>(&self, values: &S, before: &[S::Value], threads: usize) -> Option<Vec<S::Value>> {
         let (mut from, mut to): (Vec<S::Value>, Vec<S::Value>) = (before.to_vec(), Vec::new());
         for step in &self.steps {
-            if !step.apply(values, &from, &mut to) {
+            if !step.apply(values, &from, &mut to, threads) {
                 return None;
             }
             std::mem::swap(&mut from, &mut to);

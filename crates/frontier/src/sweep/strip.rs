@@ -129,7 +129,7 @@ impl<'a, L: Layered, S: Values> Sweep<'a, L, S> {
         }
         let mut result = self.claim(bytes, self.current.len());
         while result.is_ok() && self.done + circuit.layers() <= replay_end(period) {
-            let Some(values) = circuit.go_round(&self.values, &self.current.values) else {
+            let Some(values) = circuit.go_round(&self.values, &self.current.values, self.means.threads) else {
                 result = Err(Pause::Overflow);
                 break;
             };

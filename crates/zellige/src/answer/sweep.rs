@@ -2,7 +2,7 @@
 
 use std::time::Instant;
 
-use zellige_frontier::{Counted, FrontierError, Watch};
+use zellige_frontier::{Counted, FrontierError, Means, Watch};
 
 use super::{EngineFacts, Found};
 use crate::{FrontierPlan, Settings};
@@ -29,14 +29,14 @@ pub(crate) fn sweep(plan: &FrontierPlan, settings: &Settings, watch: &mut dyn Wa
 /// Counts modulo a number that fits in 64 bits as it goes, and modulo a larger one at the end.
 fn count(plan: &FrontierPlan, settings: &Settings, watch: &mut dyn Watch) -> Result<Counted, FrontierError> {
     plan.forecast.check()?;
-    let memory = plan.forecast.memory_of_sweep;
+    let means = Means { threads: settings.threads(), ..Means::from(plan.forecast.memory_of_sweep) };
     let Some(modulus) = settings.modulus_of_sweep() else {
-        return plan.frontier.count(settings.arithmetic, memory, watch);
+        return plan.frontier.count(settings.arithmetic, means, watch);
     };
     match u64::try_from(modulus) {
-        Ok(modulus) => plan.frontier.count_modulo(modulus, memory, watch),
+        Ok(modulus) => plan.frontier.count_modulo(modulus, means, watch),
         Err(_) => {
-            let counted = plan.frontier.count(settings.arithmetic, memory, watch)?;
+            let counted = plan.frontier.count(settings.arithmetic, means, watch)?;
             Ok(Counted { count: counted.count % modulus, ..counted })
         }
     }
