@@ -246,6 +246,21 @@ fn all_means_give_the_same_count_where_items_may_stay_free() {
 }
 
 #[test]
+fn all_means_give_the_same_count_where_some_layers_cannot_be_merged() {
+    // More choices than are merged in the middle of a row, and few at its ends.
+    let shapes: Vec<&[(i64, i64)]> =
+        TROMINOES.iter().chain(&DOMINOES).copied().chain([&[(0, 0), (0, 1), (1, 0), (1, 1)][..]]).collect();
+    for columns in 3..=6 {
+        for rows in columns..=14 {
+            let frontier = frontier(&tiling(rows, columns, &shapes));
+            let counts = all_means()
+                .map(|means| frontier.count(Arithmetic::Widening, means, &mut Unwatched).expect("a count").count);
+            assert!(counts.iter().all(|other| *other == counts[0]), "{rows}x{columns}: {counts:?}");
+        }
+    }
+}
+
+#[test]
 fn circuits_keep_to_the_memory_allowed() {
     let problem = tiling(24, 9, &TROMINOES);
     let frontier = frontier(&problem);

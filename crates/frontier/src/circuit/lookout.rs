@@ -35,6 +35,10 @@ struct Row<K> {
 }
 
 impl<K> Row<K> {
+    fn layers(&self) -> usize {
+        self.steps.iter().filter(|step| step.is_layer()).count()
+    }
+
     fn bytes(&self) -> usize {
         size_of_val(&self.start[..]) + self.steps.iter().map(Step::bytes).sum::<usize>()
     }
@@ -52,6 +56,10 @@ impl<K: Key> Lookout<K> {
         // A sweep that goes on with wider numbers says once more what it said before.
         if self.heard.replace(layer) == Some(layer) {
             return None;
+        }
+        // A layer that was not merged was not recorded, and without it the row is of no use.
+        if self.rows.back().is_some_and(|row| row.layers() != self.period.length) {
+            self.rows.clear();
         }
         if let Some(first) = self.rows.iter().rposition(|row| row.start == keys) {
             let steps = self.rows.drain(first..).flat_map(|row| row.steps).collect();
