@@ -3,7 +3,7 @@
 use std::collections::VecDeque;
 
 use super::transfer::Transfer;
-use super::{Circuit, Fold, Step};
+use super::{Circuit, Fold, Step, layers};
 use crate::Key;
 use crate::layered::Period;
 use crate::moves::MoveLayer;
@@ -35,10 +35,6 @@ struct Row<K> {
 }
 
 impl<K> Row<K> {
-    fn layers(&self) -> usize {
-        self.steps.iter().filter(|step| step.is_layer()).count()
-    }
-
     fn bytes(&self) -> usize {
         size_of_val(&self.start[..]) + self.steps.iter().map(Step::bytes).sum::<usize>()
     }
@@ -58,7 +54,7 @@ impl<K: Key> Lookout<K> {
             return None;
         }
         // A layer that was not merged was not recorded, and without it the row is of no use.
-        if self.rows.back().is_some_and(|row| row.layers() != self.period.length) {
+        if self.rows.back().is_some_and(|row| layers(&row.steps) != self.period.length) {
             self.rows.clear();
         }
         if let Some(first) = self.rows.iter().rposition(|row| row.start == keys) {

@@ -59,10 +59,15 @@ impl Step {
     }
 }
 
+/// How many layers some steps go through.
+fn layers(steps: &[Step]) -> usize {
+    steps.iter().filter(|step| step.is_layer()).count()
+}
+
 impl<K> Circuit<K> {
     /// How many layers it goes through.
     pub fn layers(&self) -> usize {
-        self.steps.iter().filter(|step| step.is_layer()).count()
+        layers(&self.steps)
     }
 
     /// How many states there are after each layer; of several with one future one.
