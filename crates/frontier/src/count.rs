@@ -88,8 +88,11 @@ pub fn count_modulo<L: Layered>(
     means: impl Into<Means>,
     watch: &mut dyn Watch,
 ) -> Result<Counted, FrontierError> {
-    let ([residue], report) = count_in_lanes(layered, [modulus], means.into(), watch)?;
-    Ok(Counted { count: residue.into(), numbers: Numbers::Modulus, report })
+    let values = Residues::new([modulus]).ok_or(FrontierError::ZeroModulus)?;
+    let mut sweep = Sweep::new(layered, values, means.into());
+    let total = sweep.run(watch).map_err(refuse_overflow)?;
+    let [residue] = values.residues(total);
+    Ok(Counted { count: residue.into(), numbers: Numbers::Modulus, report: sweep.into_report() })
 }
 
 /// The states of every layer, found by a sweep that carries no numbers and takes no short cuts along strips.
@@ -155,40 +158,41 @@ fn run_widening<L: Layered, N: Widens>(
 fn count_by_residues<L: Layered>(layered: &L, means: Means, watch: &mut dyn Watch) -> Result<Counted, FrontierError> {
     let mut sweep = Sweep::new(layered, Ceilings, means);
     let bound = sweep.run(watch).map_err(refuse_overflow)?.to_big();
-    let mut report = sweep.into_report();
+    let mut report = sweep.report().clone();
     let (mut residues, mut product) = (Vec::new(), BigUint::from(1u8));
     let mut primes = primes();
     let several = 2 * Layer::<L::State, Lanes<LANES>>::bytes_for(report.most_states() as usize) as u64 <= means.memory;
+    let mut ready = sweep.again(Ceilings);
     while product <= bound {
-        let (moduli, found): (Vec<u64>, Vec<u64>) = if several {
-            let moduli: [u64; LANES] = std::array::from_fn(|_| primes.next().unwrap_or(1));
-            let (lanes, pass) = count_in_lanes(layered, moduli, means, watch)?;
-            report.updates += pass.updates;
-            report.peak_bytes = report.peak_bytes.max(pass.peak_bytes);
-            (moduli.into(), lanes.into())
+        let (moduli, found, pass): (Vec<u64>, Vec<u64>, _);
+        if several {
+            let lanes: [u64; LANES] = std::array::from_fn(|_| primes.next().unwrap_or(1));
+            (moduli, found, pass, ready) = pass_in_lanes(ready, lanes, watch)?;
         } else {
-            let modulus = primes.next().unwrap_or(1);
-            let (lane, pass) = count_in_lanes(layered, [modulus], means, watch)?;
-            report.updates += pass.updates;
-            report.peak_bytes = report.peak_bytes.max(pass.peak_bytes);
-            (vec![modulus], lane.into())
-        };
+            (moduli, found, pass, ready) = pass_in_lanes(ready, [primes.next().unwrap_or(1)], watch)?;
+        }
+        report.updates += pass.updates;
+        report.peak_bytes = report.peak_bytes.max(pass.peak_bytes);
         product = moduli.iter().fold(product, |product, &prime| product * prime);
         residues.extend(moduli.into_iter().zip(found));
     }
     Ok(Counted { count: combine_residues(&residues), numbers: Numbers::Primes(residues.len()), report })
 }
 
-fn count_in_lanes<L: Layered, const N: usize>(
-    layered: &L,
+/// Moduli, the residues of the count, what was done, and the sweep made ready for the next pass.
+type Pass<'a, L> = (Vec<u64>, Vec<u64>, Report, Sweep<'a, L, Ceilings>);
+
+/// One pass of a sweep that is made ready.
+fn pass_in_lanes<'a, L: Layered, const N: usize>(
+    ready: Sweep<'a, L, Ceilings>,
     moduli: [u64; N],
-    means: Means,
     watch: &mut dyn Watch,
-) -> Result<([u64; N], Report), FrontierError> {
+) -> Result<Pass<'a, L>, FrontierError> {
     let values = Residues::new(moduli).ok_or(FrontierError::ZeroModulus)?;
-    let mut sweep = Sweep::new(layered, values, means);
+    let mut sweep = ready.again(values);
     let total = sweep.run(watch).map_err(refuse_overflow)?;
-    Ok((values.residues(total), sweep.into_report()))
+    let report = sweep.report().clone();
+    Ok((moduli.into(), values.residues(total).into(), report, sweep.again(Ceilings)))
 }
 
 /// Bounds are the only values without a wider kind that can overflow.

@@ -53,10 +53,10 @@ impl Frontier {
         let bits = schedule.open_bits().into_iter().max().unwrap_or(0);
         // Merging wants a key to spare that is larger than all states, so the narrower widths leave one bit free.
         let states = match bits {
-            0..32 => AnyStates::Bits32(CoverStates::from_schedule(problem, order.items(), schedule)?),
-            32..64 => AnyStates::Bits64(CoverStates::from_schedule(problem, order.items(), schedule)?),
-            64..128 => AnyStates::Bits128(CoverStates::from_schedule(problem, order.items(), schedule)?),
-            _ => AnyStates::Bits256(CoverStates::from_schedule(problem, order.items(), schedule)?),
+            0..32 => AnyStates::Bits32(CoverStates::from_schedule(problem, &order, schedule)?),
+            32..64 => AnyStates::Bits64(CoverStates::from_schedule(problem, &order, schedule)?),
+            64..128 => AnyStates::Bits128(CoverStates::from_schedule(problem, &order, schedule)?),
+            _ => AnyStates::Bits256(CoverStates::from_schedule(problem, &order, schedule)?),
         };
         Ok(Frontier { order, bits, states })
     }

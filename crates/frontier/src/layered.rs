@@ -58,6 +58,14 @@ pub trait Layered: Sync {
         None
     }
 
+    /// Where the bits of the opened states of step `layer` lie across the sweep, lowest bit first: each bit has a place
+    /// of its own, and keeps it from layer to layer as long as it stays open. Bits with neighbouring places should depend
+    /// on each other; those far apart should not.
+    fn places(&self, layer: usize) -> Option<Vec<u32>> {
+        let _ = layer;
+        None
+    }
+
     /// Whether a state after the last step is a solution.
     fn accepts(&self, state: Self::State) -> bool;
 

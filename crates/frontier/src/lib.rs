@@ -34,7 +34,6 @@
 
 #![forbid(unsafe_code)]
 
-mod circuit;
 mod count;
 mod cover;
 mod error;
@@ -45,6 +44,7 @@ mod layer;
 mod layered;
 mod means;
 mod moves;
+mod numbered;
 mod order;
 mod strip;
 mod sweep;

@@ -10,19 +10,30 @@ pub struct Means {
     pub memory: u64,
     /// The most updates of a strip's period that are explored beforehand, to be replayed; with 0, no strip is.
     pub most_explored: usize,
-    /// Whether the rows of a strip that is not explored may be recorded as soon as its states come round.
-    pub goes_round: bool,
-    /// Threads that may go through recorded rows.
+    /// The fewest states of the widest layer for which states are numbered; with 0 they always are, if that is possible,
+    /// with `u64::MAX` never.
+    pub fewest_numbered: u64,
+    /// Whether numbered states that lead to no solution are left out.
+    pub cuts_dead_states: bool,
+    /// Threads among which numbered states may be shared out.
     pub threads: usize,
 }
 
 impl Means {
     /// The most updates that are explored: beyond, the memory they take grows large.
     const MOST_EXPLORED: usize = 1 << 23;
+    /// The fewest states that are numbered: fewer are swept before it is known that they can be.
+    const FEWEST_NUMBERED: u64 = 1 << 16;
 }
 
 impl From<u64> for Means {
     fn from(memory: u64) -> Means {
-        Means { memory, most_explored: Means::MOST_EXPLORED, goes_round: true, threads: 1 }
+        Means {
+            memory,
+            most_explored: Means::MOST_EXPLORED,
+            fewest_numbered: Means::FEWEST_NUMBERED,
+            cuts_dead_states: true,
+            threads: 1,
+        }
     }
 }

@@ -5,7 +5,7 @@ use proptest::prelude::*;
 use ruint::aliases::U256;
 use zellige_check::{count_covers, strategies};
 use zellige_cover::{ItemId, Problem};
-use zellige_frontier::{Arithmetic, CoverStates, Frontier, Key, Order, Unwatched, count, count_modulo, reach};
+use zellige_frontier::{Arithmetic, CoverStates, Frontier, Key, Means, Order, Unwatched, count, count_modulo, reach};
 
 const MEMORY: u64 = 1 << 30;
 
@@ -27,6 +27,30 @@ proptest! {
             let counted = frontier.count(Arithmetic::Auto, MEMORY, &mut Unwatched).expect("it can be counted");
             prop_assert_eq!(&counted.count, &judged, "{:?}", order);
             prop_assert_eq!(counted.report.states.len(), frontier.layers() + 1);
+        }
+    }
+
+    #[test]
+    fn numbered_states_give_the_judged_count(
+        problem in strategies::problems(),
+        columns in proptest::collection::vec(-3..4, 0..12),
+        threads in 1usize..3,
+    ) {
+        let judged = BigUint::from(count_covers(&problem));
+        for order in [Order::declared(&problem), Order::best(&problem)] {
+            let frontier = Frontier::in_order(&problem, order.in_columns(columns.clone())).expect("a small problem fits");
+            let most = frontier.reach(MEMORY, &mut Unwatched).expect("it can be swept").states;
+            for cuts_dead_states in [false, true] {
+                let means = Means { memory: MEMORY, most_explored: 0, fewest_numbered: 0, cuts_dead_states, threads };
+                let counted = frontier.count(Arithmetic::Auto, means, &mut Unwatched).expect("it can be counted");
+                prop_assert_eq!(&counted.count, &judged);
+                let states = &counted.report.states;
+                prop_assert!(states.iter().zip(&most).all(|(held, most)| held <= most));
+                prop_assert!(cuts_dead_states || counted.report.recorded_layers < frontier.layers() || states == &most);
+                // Where no state is dead, an update is part of a solution.
+                let is_numbered = counted.report.recorded_layers == frontier.layers();
+                prop_assert!(!is_numbered || !cuts_dead_states || counted.report.updates == 0 || judged > BigUint::ZERO);
+            }
         }
     }
 

@@ -19,6 +19,8 @@ pub(crate) struct Statement<'a> {
     pub line_ends: Option<Vec<usize>>,
     /// Of a board: the cells of the longest line of its sweep.
     pub width: Option<usize>,
+    /// Of a board: for each of its first items, the column of its cell, if its lines are swept as rows.
+    pub columns: Option<Vec<i32>>,
     /// Items that a search may do well to decide on first.
     pub groups: Vec<SearchGroup>,
     /// What the options mean.
@@ -38,6 +40,7 @@ pub(crate) fn state(subject: &Subject, memory: Option<u64>) -> Result<Statement<
             zero: zero::find_for_cover(problem),
             line_ends: None,
             width: None,
+            columns: None,
             groups: Vec::new(),
             meaning: Meaning::Options,
         }),
@@ -50,12 +53,13 @@ fn state_tiling(board: &Board, groups: &[PieceGroup], memory: Option<u64>) -> Re
     let tiling = Tiling::with_rules(board, &groups.iter().map(group).collect::<Vec<_>>())?;
     let zero = tiling.obstruction().map(ZeroReason::Tiling);
     let named = groups.iter().filter_map(|group| search_group(&tiling.problem, group)).collect();
-    let Tiling { problem, rows, width, cells, pieces, groups, placements, .. } = tiling;
+    let Tiling { problem, rows, width, direction, cells, pieces, groups, placements, .. } = tiling;
     Ok(Statement {
         problem: Cow::Owned(problem),
         zero,
         line_ends: Some(rows),
         width: Some(width),
+        columns: Some(cells.iter().map(|&cell| direction.place(cell).1).collect()),
         groups: named,
         meaning: Meaning::Tiling { cells, pieces, groups, placements },
     })
@@ -95,13 +99,15 @@ fn state_matchings(NamedBoard { board, .. }: &NamedBoard, kind: Matchings) -> Re
         Matchings::Ants => disjoint_perfect_matchings(&graph, 2)?,
         Matchings::All => matchings(&graph)?,
     };
-    let Sweep { width, cells, .. } = board.sweep();
+    let Sweep { direction, width, cells, .. } = board.sweep();
+    let columns = cells.iter().flat_map(|&cell| vec![direction.place(cell).1; cover.items_per_vertex]).collect();
     let meaning = Meaning::of_matching(&graph, cells, cover.items_per_vertex, cover.meanings);
     Ok(Statement {
         problem: Cow::Owned(cover.problem),
         zero,
         line_ends: Some(cover.rows),
         width: Some(width),
+        columns: Some(columns),
         groups: Vec::new(),
         meaning,
     })

@@ -6,6 +6,7 @@
 //! [`CoverStates`] runs these programs; [`period`] notices where they repeat, and [`mirror`] where left and right are
 //! the same.
 
+mod across;
 mod compile;
 mod mirror;
 mod period;

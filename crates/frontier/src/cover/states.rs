@@ -2,6 +2,7 @@
 
 use zellige_cover::{ItemId, OptionId, Problem};
 
+use super::across::Across;
 use super::compile::compile;
 use super::mirror::{Mirror, find_mirror};
 use super::period::find_period;
@@ -9,7 +10,7 @@ use super::program::Program;
 use super::schedule::Schedule;
 use super::stages::Stage;
 use crate::moves::MoveLayer;
-use crate::{Choice, FrontierError, Key, Layered, Period};
+use crate::{Choice, FrontierError, Key, Layered, Order, Period};
 
 /// The states of any exact cover problem: for each item that is open between the layers done and those to come, how it
 /// stands. One state is one key of type `K`.
@@ -40,6 +41,7 @@ pub struct CoverStates<K> {
     period: Option<Period>,
     /// The mirror of the states at the beginnings of the period.
     mirror: Option<Mirror<K>>,
+    across: Across,
 }
 
 impl<K: Key> CoverStates<K> {
@@ -48,12 +50,18 @@ impl<K: Key> CoverStates<K> {
     /// # Errors
     /// [`FrontierError::TooWide`] if more bits are open at once than `K` has.
     pub fn new(problem: &Problem, order: &[ItemId]) -> Result<Self, FrontierError> {
-        Self::from_schedule(problem, order, Schedule::new(problem, order))
+        Self::lay_out(problem, order, None, Schedule::new(problem, order))
     }
 
-    pub(crate) fn from_schedule(
+    /// The automaton for an order that is worked out.
+    pub(crate) fn from_schedule(problem: &Problem, order: &Order, schedule: Schedule) -> Result<Self, FrontierError> {
+        Self::lay_out(problem, order.items(), order.columns(), schedule)
+    }
+
+    fn lay_out(
         problem: &Problem,
         order: &[ItemId],
+        columns: Option<&[i32]>,
         schedule: Schedule,
     ) -> Result<Self, FrontierError> {
         let widest = schedule.open_bits().into_iter().max().unwrap_or(0);
@@ -64,6 +72,7 @@ impl<K: Key> CoverStates<K> {
         let bits = bits_between(&schedule);
         let period = find_period(&programs, &bits);
         let mirror = period.and_then(|period| find_mirror(problem, order, &schedule, period, &bits));
+        let across = Across::new(problem, order, &schedule, columns, period);
         Ok(CoverStates {
             programs,
             stages: schedule.stages,
@@ -71,6 +80,7 @@ impl<K: Key> CoverStates<K> {
             stages_through: schedule.stages_through,
             period,
             mirror,
+            across,
         })
     }
 
@@ -126,6 +136,10 @@ impl<K: Key> Layered for CoverStates<K> {
 
     fn moves(&self, layer: usize) -> Option<MoveLayer<'_, K>> {
         self.programs[layer].as_moves()
+    }
+
+    fn places(&self, layer: usize) -> Option<Vec<u32>> {
+        Some(self.across.places(layer))
     }
 
     fn accepts(&self, state: K) -> bool {

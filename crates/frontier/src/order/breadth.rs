@@ -32,7 +32,7 @@ pub(super) fn breadth_first(problem: &Problem, neighbours: &Neighbours) -> Order
         }
     }
     order.extend(last);
-    Order { items: order, kind: OrderKind::BreadthFirst }
+    Order { items: order, kind: OrderKind::BreadthFirst, columns: None }
 }
 
 /// All items that can be reached from `start`, nearest first, those with few neighbours before those with many.

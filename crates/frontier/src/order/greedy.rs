@@ -63,7 +63,7 @@ impl<'a> Walk<'a> {
             self.place(item);
             order.push(item);
         }
-        Order { items: order, kind: OrderKind::Greedy }
+        Order { items: order, kind: OrderKind::Greedy, columns: None }
     }
 
     fn best_waiting(&mut self) -> Option<ItemId> {

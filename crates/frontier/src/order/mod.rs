@@ -28,12 +28,13 @@ pub enum OrderKind {
 pub struct Order {
     items: Vec<ItemId>,
     kind: OrderKind,
+    columns: Option<Vec<i32>>,
 }
 
 impl Order {
     /// The primary items as they were declared.
     pub fn declared(problem: &Problem) -> Order {
-        Order { items: problem.primary_items().collect(), kind: OrderKind::Declared }
+        Order { items: problem.primary_items().collect(), kind: OrderKind::Declared, columns: None }
     }
 
     /// The order of least [cost](Order::cost) among all that are tried; of equal ones the first, which is the declared
@@ -56,6 +57,18 @@ impl Order {
         let mut orders = vec![breadth::breadth_first(problem, &neighbours)];
         orders.extend(greedy::greedy(problem, &neighbours));
         orders
+    }
+
+    /// The same order, with the columns in which its first items lie, one for each: where on a line of cells, if the order
+    /// goes from line to line. The count does not depend on them; what it costs may. Without columns, those of a strip are
+    /// found all the same.
+    pub fn in_columns(self, columns: Vec<i32>) -> Order {
+        Order { columns: Some(columns), ..self }
+    }
+
+    /// The columns of the first items, if somebody said.
+    pub(crate) fn columns(&self) -> Option<&[i32]> {
+        self.columns.as_deref()
     }
 
     /// The items, first decided first.

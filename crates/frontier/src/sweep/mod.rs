@@ -8,16 +8,18 @@
 //! A sweep that must pause (a sum no longer fits, memory is short, someone said so) keeps its last whole layer, and can
 //! go on from there: with wider numbers, for one.
 
+mod numbered;
 mod strip;
 
 use std::ops::Range;
+use std::rc::Rc;
 
 use crate::layer::{Layer, MOST_STATES, MOST_STREAMS, Merger, Table};
 use crate::moves::MoveLayer;
 use crate::values::Values;
 use crate::watch::Pace;
 use crate::{FrontierError, Key, Layered, Means, Progress, Verdict, Watch};
-use strip::{Ahead, Way};
+use strip::Ahead;
 
 /// Updates by hash between two looks at memory and at the clock.
 const BLOCK: usize = 4096;
@@ -66,8 +68,8 @@ pub(crate) struct Sweep<'a, L: Layered, S: Values> {
     terms: Vec<S::Value>,
     positions: Vec<u32>,
     merger: Merger<L::State>,
-    /// The strip ahead or under way; explored when its first layer is reached.
-    strip: Ahead<L::State>,
+    /// What lies ahead or under way; a strip is explored when its first layer is reached.
+    ahead: Ahead<L::State>,
     means: Means,
     report: Report,
 }
@@ -75,8 +77,8 @@ pub(crate) struct Sweep<'a, L: Layered, S: Values> {
 impl<'a, L: Layered, S: Values> Sweep<'a, L, S> {
     /// A sweep that has not begun.
     pub fn new(layered: &'a L, values: S, means: Means) -> Self {
-        let strip = layered.period().filter(|_| S::UNWEIGHTED).map_or(Ahead::Nothing, Ahead::Period);
-        Sweep { strip, ..Self::plain(layered, values, means) }
+        let ahead = if S::UNWEIGHTED { Ahead::Unknown } else { Ahead::Nothing };
+        Sweep { ahead, ..Self::plain(layered, values, means) }
     }
 
     /// A sweep that goes layer by layer even through strips.
@@ -91,7 +93,7 @@ impl<'a, L: Layered, S: Values> Sweep<'a, L, S> {
             terms: Vec::new(),
             positions: Vec::new(),
             merger: Merger::new(),
-            strip: Ahead::Nothing,
+            ahead: Ahead::Nothing,
             means,
             report: Report { states: vec![1], ..Report::default() },
             values,
@@ -112,26 +114,46 @@ impl<'a, L: Layered, S: Values> Sweep<'a, L, S> {
             terms: Vec::new(),
             positions: self.positions,
             merger: self.merger,
-            strip: self.strip,
+            ahead: self.ahead,
             means: self.means,
             report: self.report,
         }
     }
 
+    /// The same sweep from the beginning with other values; what is known of what lies ahead stays known.
+    pub fn again<T: Values>(self, values: T) -> Sweep<'a, L, T> {
+        let ahead = if T::UNWEIGHTED { self.ahead } else { Ahead::Nothing };
+        Sweep { ahead, ..Sweep::plain(self.layered, values, self.means) }
+    }
+
     /// Sweeps to the end: the sum over all states that are accepted there.
     pub fn run(&mut self, watch: &mut dyn Watch) -> Result<S::Value, Pause> {
         let mut pace = Pace::new(watch);
+        if let Ahead::Unknown = self.ahead {
+            self.ahead = match self.number_states(watch, &mut pace)? {
+                Some(chain) => Ahead::Numbered(Rc::new(chain)),
+                None => self.layered.period().map_or(Ahead::Nothing, Ahead::Period),
+            };
+        }
+        if let Ahead::Numbered(chain) = &self.ahead {
+            let chain = chain.clone();
+            self.carry(&chain, watch, &mut pace)?;
+        }
         while self.done < self.layered.layers() {
-            match self.way_along_strip()? {
-                Some(Way::Replay) => self.replay(watch, &mut pace)?,
-                Some(Way::GoRound) => self.go_round(watch, &mut pace)?,
-                None => match self.mergeable_moves() {
-                    Some(moves) => self.advance_by_merging(&moves, watch, &mut pace)?,
-                    None => self.advance_by_hash(watch, &mut pace)?,
-                },
+            if self.can_replay() {
+                self.replay(watch, &mut pace)?;
+            } else if let Some(moves) = self.mergeable_moves() {
+                self.advance_by_merging(&moves, watch, &mut pace)?;
+            } else {
+                self.advance_by_hash(watch, &mut pace)?;
             }
         }
         self.total()
+    }
+
+    /// What was done so far.
+    pub fn report(&self) -> &Report {
+        &self.report
     }
 
     /// What was done.
@@ -180,9 +202,6 @@ impl<'a, L: Layered, S: Values> Sweep<'a, L, S> {
             if pace.is_due() {
                 self.observe(watch)?;
             }
-        }
-        if let Ahead::Watched(_, lookout) = &mut self.strip {
-            lookout.record(moves, &self.current.keys, &self.next.keys);
         }
         self.finish_layer();
         Ok(())

@@ -124,8 +124,11 @@ impl FrontierPlan {
         zero: Option<ZeroReason>,
         settings: &Settings,
     ) -> Result<FrontierPlan, FrontierError> {
-        let Statement { problem, line_ends, width, .. } = statement;
-        let order = settings.order.order(problem, line_ends.is_some());
+        let Statement { problem, line_ends, width, columns, .. } = statement;
+        let mut order = settings.order.order(problem, line_ends.is_some());
+        if let (OrderKind::Declared, Some(columns)) = (order.kind(), columns) {
+            order = order.in_columns(columns.clone());
+        }
         let frontier = Frontier::in_order(problem, order)?;
         let forecast = Forecast::new(problem, &frontier, settings);
         let in_lines = forecast.order == OrderKind::Declared;

@@ -1,0 +1,262 @@
+//! A step from numbered states to numbered states, as instructions that name nothing but numbers.
+//!
+//! The states after the step are cut into parts, each a stretch of numbers in a row: states that begin with the same
+//! bits. What leads to a part are stretches of numbers before the step. Parts whose insides look alike share one
+//! pattern: it says, for each of these stretches, which runs of it are to be added where.
+
+use std::ops::Range;
+
+use rustc_hash::FxHashMap;
+
+use super::family::{Families, Family};
+use super::step::{Spot, Step, Touch};
+use crate::values::Values;
+
+/// A stretch of states in a row is added to another as it is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Run {
+    to: u32,
+    from: u32,
+    length: u32,
+}
+
+/// What is added up in a part: for each of its sources the runs, their numbers counted from the beginnings of part and
+/// source.
+#[derive(Debug)]
+struct Pattern {
+    runs: Vec<Vec<Run>>,
+    updates: u64,
+}
+
+/// States after the step that begin alike.
+#[derive(Clone, Debug)]
+struct Part {
+    states: u32,
+    pattern: u32,
+    /// Where the first state of each source stands: positions in [`Gather::sources`].
+    sources: Range<u32>,
+}
+
+/// Parts in a row: a share of the states after the step, made without the others.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Partition {
+    parts: Range<usize>,
+    /// How many states it has.
+    pub states: usize,
+}
+
+/// A step, cut up.
+pub(crate) struct Gather {
+    parts: Vec<Part>,
+    sources: Vec<u64>,
+    patterns: Vec<Pattern>,
+}
+
+/// States before the step that a passage takes to those of some part.
+#[derive(Clone, Copy)]
+struct Source {
+    passage: usize,
+    family: Family,
+    first: u64,
+}
+
+impl Gather {
+    /// The step from `before` to `after`, its image, in parts of no more than `most` states.
+    pub(super) fn new(families: &Families, step: &Step, before: Family, after: Family, most: u64) -> Gather {
+        let all = (0..step.passages.len()).map(|passage| Source { passage, family: before, first: 0 }).collect();
+        let mut cutter = Cutter {
+            families,
+            step,
+            most,
+            stack: all,
+            known: FxHashMap::default(),
+            gather: Gather { parts: Vec::new(), sources: Vec::new(), patterns: Vec::new() },
+        };
+        cutter.cut(0, after, 0);
+        cutter.gather
+    }
+
+    /// How many updates it makes.
+    pub fn updates(&self) -> u64 {
+        self.parts.iter().map(|part| self.patterns[part.pattern as usize].updates).sum()
+    }
+
+    /// The bytes that it holds.
+    pub fn bytes(&self) -> usize {
+        let runs: usize = self.patterns.iter().flat_map(|pattern| &pattern.runs).map(Vec::capacity).sum();
+        self.parts.capacity() * size_of::<Part>()
+            + self.sources.capacity() * size_of::<u64>()
+            + runs * size_of::<Run>()
+            + self.patterns.capacity() * size_of::<Pattern>()
+    }
+
+    /// Cuts the parts into partitions of about so many states, each a stretch of parts with the number of its states.
+    pub fn partitions(&self, states: usize) -> impl Iterator<Item = Partition> + '_ {
+        let mut next = 0;
+        std::iter::from_fn(move || {
+            let (first, mut held) = (next, 0);
+            while next < self.parts.len() && held < states {
+                held += self.parts[next].states as usize;
+                next += 1;
+            }
+            (next > first).then_some(Partition { parts: first..next, states: held })
+        })
+    }
+
+    /// Adds up the values of one partition, given all values before the step; whether all sums fit.
+    pub fn apply<S: Values>(&self, partition: &Partition, values: &S, from: &[S::Value], to: &mut [S::Value]) -> bool {
+        let mut fits = true;
+        let mut rest = to;
+        for part in &self.parts[partition.parts.clone()] {
+            let (to, others) = rest.split_at_mut(part.states as usize);
+            rest = others;
+            to.fill(S::Value::default());
+            let sources = &self.sources[part.sources.start as usize..part.sources.end as usize];
+            for (&first, runs) in sources.iter().zip(&self.patterns[part.pattern as usize].runs) {
+                let from = &from[first as usize..];
+                for run in runs {
+                    let from = &from[run.from as usize..][..run.length as usize];
+                    let to = &mut to[run.to as usize..][..run.length as usize];
+                    for (sum, &term) in to.iter_mut().zip(from) {
+                        fits &= values.add(sum, term);
+                    }
+                }
+            }
+        }
+        fits
+    }
+}
+
+/// What the pattern of a part depends on: its first spot, its states, and for each source the passage and the states.
+type Looks = (usize, Family, Vec<(usize, Family)>);
+
+/// Cuts a step into parts.
+struct Cutter<'a> {
+    families: &'a Families,
+    step: &'a Step,
+    most: u64,
+    /// The sources of the parts under way, those of the smallest on top.
+    stack: Vec<Source>,
+    known: FxHashMap<Looks, u32>,
+    gather: Gather,
+}
+
+impl Cutter<'_> {
+    /// Cuts the states of `target`, which begin with this spot; their sources lie on the stack from `base` on.
+    fn cut(&mut self, at: usize, target: Family, base: usize) {
+        if self.families.count(target) <= self.most {
+            self.push_part(at, target, base);
+            return;
+        }
+        let top = self.stack.len();
+        let spot = self.step.spots[at];
+        let bits: &[Option<bool>] = if spot.closes { &[None] } else { &[Some(false), Some(true)] };
+        for &bit in bits {
+            let target = match bit {
+                None => target,
+                Some(bit) => self.families.branches(target)[usize::from(bit)],
+            };
+            if target.is_none() {
+                continue;
+            }
+            for number in base..top {
+                let source = self.stack[number];
+                let touch = self.step.passages[source.passage].touches[at];
+                for (family, skipped) in descents(self.families, spot, touch, bit, source.family) {
+                    self.stack.push(Source { family, first: source.first + skipped, ..source });
+                }
+            }
+            self.cut(at + 1, target, top);
+            self.stack.truncate(top);
+        }
+    }
+
+    fn push_part(&mut self, at: usize, target: Family, base: usize) {
+        let sources = &self.stack[base..];
+        let start = self.gather.sources.len() as u32;
+        self.gather.sources.extend(sources.iter().map(|source| source.first));
+        let end = self.gather.sources.len() as u32;
+        // Passages that do nothing any more are all alike.
+        let kind = |source: &Source| {
+            let is_through = at >= self.step.passages[source.passage].depth;
+            (if is_through { usize::MAX } else { source.passage }, source.family)
+        };
+        let key = (at, target, sources.iter().map(kind).collect());
+        let pattern = match self.known.get(&key) {
+            Some(&pattern) => pattern,
+            None => {
+                let pattern = self.gather.patterns.len() as u32;
+                self.gather.patterns.push(self.pattern(at, target, sources));
+                self.known.insert(key, pattern);
+                pattern
+            }
+        };
+        let states = self.families.count(target) as u32;
+        self.gather.parts.push(Part { states, pattern, sources: start..end });
+    }
+
+    fn pattern(&self, at: usize, target: Family, sources: &[Source]) -> Pattern {
+        let runs: Vec<Vec<Run>> = sources
+            .iter()
+            .map(|source| {
+                let mut runs = Vec::new();
+                self.push_runs(source.passage, at, (target, 0), (source.family, 0), &mut runs);
+                runs
+            })
+            .collect();
+        let updates = runs.iter().flatten().map(|run| u64::from(run.length)).sum();
+        Pattern { runs, updates }
+    }
+
+    /// The runs by which one passage leads from a family to states of another, each with its first number.
+    fn push_runs(&self, passage: usize, at: usize, to: (Family, u64), from: (Family, u64), runs: &mut Vec<Run>) {
+        let Step { spots, passages, .. } = self.step;
+        let (target, first) = to;
+        if target.is_none() || from.0.is_none() {
+            return;
+        }
+        if target == from.0 && at >= passages[passage].depth {
+            let (to, from, length) = (first as u32, from.1 as u32, self.families.count(target) as u32);
+            match runs.last_mut() {
+                Some(last) if last.to + last.length == to && last.from + last.length == from => last.length += length,
+                _ => runs.push(Run { to, from, length }),
+            }
+            return;
+        }
+        let spot = spots[at];
+        let touch = passages[passage].touches[at];
+        let mut descend = |bit: Option<bool>, to: (Family, u64)| {
+            for (family, skipped) in descents(self.families, spot, touch, bit, from.0) {
+                self.push_runs(passage, at + 1, to, (family, from.1 + skipped), runs);
+            }
+        };
+        if spot.closes {
+            descend(None, to);
+        } else {
+            let branches = self.families.branches(target);
+            descend(Some(false), (branches[0], first));
+            descend(Some(true), (branches[1], first + self.families.count(branches[0])));
+        }
+    }
+}
+
+/// The branches of `family` that a passage takes to states whose bit in this spot is `bit`, or to any, if there is none
+/// any more; and how many states of the family stand before the branch.
+fn descents(
+    families: &Families,
+    spot: Spot,
+    touch: Touch,
+    bit: Option<bool>,
+    family: Family,
+) -> impl Iterator<Item = (Family, u64)> {
+    let branches = if spot.was_open { families.branches(family) } else { [family, Family::NONE] };
+    let skipped = [0, families.count(branches[0])];
+    let leads = move |from: bool| match touch {
+        Touch::Keeps => bit.is_none_or(|bit| bit == from),
+        Touch::Turns { from: asked, to } => asked == from && bit.is_none_or(|bit| bit == to),
+    };
+    [false, true].into_iter().filter_map(move |from| {
+        let branch = branches[usize::from(from)];
+        (leads(from) && !branch.is_none()).then_some((branch, skipped[usize::from(from)]))
+    })
+}

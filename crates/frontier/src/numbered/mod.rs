@@ -1,0 +1,17 @@
+//! Layers without keys: states that are known by their numbers.
+//!
+//! The states of a layer are seldom a set without rhyme or reason. On a board, each bit depends on its neighbours across
+//! the sweep and on little else; so, with the bits in that order, the whole set is a small decision diagram ([`family`]),
+//! and a choice takes diagrams to diagrams ([`step`]). All layers' sets are found in that way before any value is
+//! carried ([`chain`]). They say exactly how many states there will be; states that lead nowhere can be struck; and each
+//! state has a number. Values then stand in the order of these numbers, and a step adds up stretches of them
+//! ([`gather`]): no key is stored, none is looked at.
+
+mod chain;
+mod family;
+mod gather;
+mod memo;
+mod step;
+
+pub(crate) use chain::Chain;
+pub(crate) use gather::{Gather, Partition};

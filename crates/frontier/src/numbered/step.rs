@@ -1,0 +1,160 @@
+//! A layer's step in terms of places: what it asks of each place, and what it leaves there.
+
+use super::family::{Families, Family};
+use crate::Key;
+use crate::moves::MoveLayer;
+
+/// A bit of the states in one step, opened.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(super) struct Spot {
+    /// Whether the states before have it. Else it is 0.
+    pub was_open: bool,
+    /// Whether the states after have it not.
+    pub closes: bool,
+}
+
+/// What one move does with the bit of one spot.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(super) enum Touch {
+    /// Any bit stays what it is.
+    Keeps,
+    /// It must be the one and becomes the other.
+    Turns { from: bool, to: bool },
+}
+
+/// What one move does.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub(super) struct Passage {
+    /// For each spot, topmost first.
+    pub touches: Vec<Touch>,
+    /// From this spot on all are kept, were open and do not close.
+    pub depth: usize,
+}
+
+/// A step.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub(super) struct Step {
+    /// Topmost first.
+    pub spots: Vec<Spot>,
+    pub passages: Vec<Passage>,
+    /// From this spot on no passage does anything.
+    pub depth: usize,
+}
+
+impl Step {
+    /// The step of a layer whose opened bits, lowest first, have these places, the smallest topmost. `before` bits are open before it. None if some
+    /// move does anything but turn bits from what they must be into something else.
+    pub fn new<K: Key>(layer: &MoveLayer<'_, K>, before: u32, places: &[u32]) -> Option<Step> {
+        let mut bits: Vec<u32> = (0..places.len() as u32).collect();
+        bits.sort_unstable_by_key(|&bit| places[bit as usize]);
+        let opened = layer.opening.apply(K::ones(0, before));
+        let is_set = |key: K, bit: u32| key.extract(bit, 1) == 1;
+        let spots: Vec<Spot> =
+            bits.iter().map(|&bit| Spot { was_open: is_set(opened, bit), closes: bit < layer.drop }).collect();
+        let quiet = spots.iter().rposition(|spot| !spot.was_open || spot.closes).map_or(0, |last| last + 1);
+        let mut passages = Vec::with_capacity(layer.moves.len());
+        for tried in layer.moves {
+            let turned = tried.value.plus(tried.delta);
+            // Nothing may be carried out of the bits that are known.
+            if turned.and(tried.mask) != turned || tried.value.plus(tried.delta) < tried.value {
+                return None;
+            }
+            let touch = |&bit: &u32| match is_set(tried.mask, bit) {
+                true => Touch::Turns { from: is_set(tried.value, bit), to: is_set(turned, bit) },
+                false => Touch::Keeps,
+            };
+            let touches: Vec<Touch> = bits.iter().map(touch).collect();
+            let last = touches.iter().rposition(|touch| *touch != Touch::Keeps);
+            passages.push(Passage { touches, depth: last.map_or(0, |last| last + 1).max(quiet) });
+        }
+        let depth = passages.iter().map(|passage| passage.depth).max().unwrap_or(quiet);
+        Some(Step { spots, passages, depth })
+    }
+
+    /// The bytes that it holds.
+    pub fn bytes(&self) -> usize {
+        let touches = self.passages.iter().map(|passage| passage.touches.capacity() * size_of::<Touch>());
+        self.spots.capacity() * size_of::<Spot>() + touches.sum::<usize>()
+    }
+
+    /// The states that those of `family` lead to.
+    pub fn image(&self, families: &mut Families, family: Family) -> Family {
+        let mut image = Family::NONE;
+        for passage in &self.passages {
+            let question = families.questions(self.spots.len());
+            let part = self.image_by(families, passage, family, 0, question);
+            image = families.union(image, part);
+        }
+        image
+    }
+
+    /// The states from this spot on. What is asked about them has the number `question` at the first spot.
+    fn image_by(&self, families: &mut Families, passage: &Passage, family: Family, at: usize, question: u32) -> Family {
+        if family.is_none() || at >= passage.depth {
+            return family;
+        }
+        families.remember(question + at as u32, [family, Family::NONE], |families| {
+            let spot = self.spots[at];
+            let branches = if spot.was_open { families.branches(family) } else { [family, Family::NONE] };
+            let mut image = |branch: Family| self.image_by(families, passage, branch, at + 1, question);
+            match passage.touches[at] {
+                Touch::Turns { from, to } => {
+                    let image = image(branches[usize::from(from)]);
+                    let mut images = [Family::NONE; 2];
+                    images[usize::from(to)] = image;
+                    if spot.closes { image } else { families.branch(images) }
+                }
+                Touch::Keeps => {
+                    let images = branches.map(&mut image);
+                    if spot.closes { families.union(images[0], images[1]) } else { families.branch(images) }
+                }
+            }
+        })
+    }
+
+    /// The states of `family` that lead to any of `targets`.
+    pub fn needed(&self, families: &mut Families, family: Family, targets: Family) -> Family {
+        let mut needed = Family::NONE;
+        for passage in &self.passages {
+            let question = families.questions(self.spots.len());
+            let part = self.needed_by(families, passage, [family, targets], 0, question);
+            needed = families.union(needed, part);
+        }
+        needed
+    }
+
+    fn needed_by(
+        &self,
+        families: &mut Families,
+        passage: &Passage,
+        [family, targets]: [Family; 2],
+        at: usize,
+        question: u32,
+    ) -> Family {
+        if family.is_none() || targets.is_none() {
+            return Family::NONE;
+        }
+        if at >= passage.depth {
+            return families.intersection(family, targets);
+        }
+        families.remember(question + at as u32, [family, targets], |families| {
+            let spot = self.spots[at];
+            let branches = if spot.was_open { families.branches(family) } else { [family, Family::NONE] };
+            let targets_of = |families: &Families, bit: bool| match spot.closes {
+                true => targets,
+                false => families.branches(targets)[usize::from(bit)],
+            };
+            let mut needed = [Family::NONE; 2];
+            for from in [false, true] {
+                let to = match passage.touches[at] {
+                    Touch::Keeps => from,
+                    Touch::Turns { from: asked, to } if asked == from => to,
+                    Touch::Turns { .. } => continue,
+                };
+                let pair = [branches[usize::from(from)], targets_of(families, to)];
+                needed[usize::from(from)] = self.needed_by(families, passage, pair, at + 1, question);
+            }
+            if spot.was_open { families.branch(needed) } else { needed[0] }
+        })
+    }
+}
