@@ -36,6 +36,9 @@ pub enum Verb {
     /// Say what counting would take, without counting
     #[command(after_help = help::PLAN_SHORT, after_long_help = help::PLAN)]
     Plan(PlanArguments),
+    /// Time a fixed set of sweeps: what states and updates take on this machine
+    #[command(after_long_help = help::BENCH)]
+    Bench(BenchArguments),
 }
 
 impl Verb {
@@ -45,6 +48,7 @@ impl Verb {
             Verb::Count(_) => "count",
             Verb::List(_) => "list",
             Verb::Plan(_) => "plan",
+            Verb::Bench(_) => "bench",
         }
     }
 
@@ -54,8 +58,23 @@ impl Verb {
             Verb::Count(count) => count.question.words(),
             Verb::List(list) => list.subject.words(),
             Verb::Plan(plan) => plan.question.words(),
+            Verb::Bench(_) => Vec::new(),
         }
     }
+}
+
+/// The arguments of `bench`.
+#[derive(Args, Debug)]
+pub struct BenchArguments {
+    /// Also time sweeps that take minutes and some gigabytes
+    #[arg(long)]
+    pub long: bool,
+    /// On how many threads
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=1024))]
+    pub threads: u16,
+    /// The most memory to take, as in 8G or 500M [default: three quarters of what is available]
+    #[arg(long, value_name = "BYTES", value_parser = read_memory)]
+    pub memory: Option<u64>,
 }
 
 /// What is asked about.
@@ -73,7 +92,7 @@ pub struct Subject {
     /// The most memory to take, as in 8G or 500M [default: three quarters of what is available]
     #[arg(long, value_name = "BYTES", value_parser = read_memory)]
     pub memory: Option<u64>,
-    /// On how many threads to search
+    /// On how many threads to count
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
     pub threads: Option<u16>,
     /// Which item a search decides on next
@@ -152,8 +171,11 @@ pub struct CountArguments {
     /// Go on from FILE if it is there; keep in it what is needed to go on after an interruption
     #[arg(long, value_name = "FILE")]
     pub resume: Option<PathBuf>,
+    /// Keep layers of a sweep that do not fit in memory in files of FOLDER, which vanish at the end
+    #[arg(long, value_name = "FOLDER", hide_short_help = true)]
+    pub disk: Option<PathBuf>,
     /// Do not count: estimate the ways, and the tree of a search, by random dives
-    #[arg(long, conflicts_with_all = ["modulus", "limit", "verify", "resume"])]
+    #[arg(long, conflicts_with_all = ["modulus", "limit", "verify", "resume", "disk"])]
     pub estimate: bool,
 }
 
@@ -268,6 +290,8 @@ choices! {
         Declared => OrderChoice::Only(OrderKind::Declared),
         /// Always the item that leaves least open
         Greedy => OrderChoice::Only(OrderKind::Greedy),
+        /// The best, made better at random
+        Annealed => OrderChoice::Only(OrderKind::Annealed),
         /// In waves from the rim
         BreadthFirst => OrderChoice::Only(OrderKind::BreadthFirst),
     }

@@ -19,7 +19,15 @@ pub fn run(arguments: &CountArguments, show: &Show, reporter: &Reporter) -> anyh
         Some(file) => Keep::File(file.clone()),
         None => Keep::Folder(PathBuf::from(".")),
     };
-    let settings = Settings { limit: arguments.limit, verify: arguments.verify, keep, ..Settings::default() };
+    let disk = arguments.disk.clone();
+    let settings = Settings {
+        limit: arguments.limit,
+        verify: arguments.verify,
+        keep,
+        disk,
+        held: Some(held),
+        ..Settings::default()
+    };
     let plan = arguments.question.ask(settings)?.plan()?;
     reporter.warn(&plan.warnings);
     let answer = plan.answer(&mut Watcher::new(show))?;
@@ -29,6 +37,11 @@ pub fn run(arguments: &CountArguments, show: &Show, reporter: &Reporter) -> anyh
     print(&answer.count.to_string())?;
     reporter.remark(&summary(&answer));
     Ok(())
+}
+
+/// The bytes that this process holds.
+fn held() -> u64 {
+    crate::ALLOCATOR.allocated() as u64
 }
 
 /// Dives by which ways are estimated.

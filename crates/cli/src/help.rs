@@ -100,7 +100,7 @@ How it is counted:
   --engine       frontier: a sweep, which visits no solution, and takes the
                  longer the wider the board is; dance: a search, which visits
                  them; auto: the one that takes less time, as far as can be seen
-  --threads N    for a search; if not said, as many as there are processors
+  --threads N    as many as there are processors, if not said
   --branch RULE  which item a search decides on next. fewest: that with the
                  fewest alternatives; fewest-last: of several such the last, not
                  the first; weighted: one that often had too few; group-first:
@@ -113,9 +113,11 @@ How it is counted:
                  is uneven, dives miss much, and neither can be trusted
   --verify       count again, with the other engine or in another way; if the
                  counts differ, none is shown, and the exit code is 1
-  --resume FILE  a search that is interrupted says in which file it left what is
-                 needed to go on; give that file to go on from it. A FILE that
-                 does not exist is made, and the search begins";
+  --resume FILE  what is needed to go on after an interruption is kept in FILE;
+                 if it is there already, the count goes on from it. A search
+                 that is interrupted keeps such a file even if not asked for
+  --disk FOLDER  layers of a sweep that do not fit in memory are kept in files of
+                 FOLDER, which vanish at the end; it may take some times as long";
 
 /// What a first look at `list` shows.
 pub const LIST_SHORT: &str = "\
@@ -179,3 +181,17 @@ by a sweep that carries no counts, which takes a good part of the time that the
 count will take; --quick leaves it out.
 
 BOARD and WHAT are those of `zellige count`, whose --help explains them.";
+
+/// What a longer look at `bench` shows.
+pub const BENCH: &str = "\
+A row for each sweep and way from layer to layer:
+  explored  the states of one row are found beforehand, and all rows replayed
+  numbered  the states of each layer are a diagram, which numbers them
+  merged    ascending lists of keys are merged
+  hashed    keys are looked up in a hash table
+States are those of the widest layer, updates those of all layers. Bytes are the
+most held at once, for each state of the widest layer. A way is left out where it
+would take too long. Short sweeps are timed several times; the best time counts.
+
+States and updates are the same on every machine, so that machines and versions
+can be compared by the rest. With --json each row is a JSON document.";

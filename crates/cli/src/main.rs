@@ -7,6 +7,7 @@
 #![forbid(unsafe_code)]
 
 mod arguments;
+mod bench;
 mod command_line;
 mod count;
 mod help;
@@ -17,11 +18,17 @@ mod plan;
 mod report;
 mod watcher;
 
+use std::alloc::System;
 use std::process::ExitCode;
 
 use arguments::{Arguments, Verb};
+use cap::Cap;
 use command_line::CommandLine;
 use report::Reporter;
+
+/// Knows how many bytes the process holds, so that a sweep keeps to the memory allowed.
+#[global_allocator]
+static ALLOCATOR: Cap<System> = Cap::new(System, usize::MAX);
 
 fn main() -> ExitCode {
     let arguments = match parse::parse(std::env::args_os()) {
@@ -41,5 +48,6 @@ fn run(arguments: &Arguments, reporter: &Reporter) -> anyhow::Result<()> {
         Verb::Count(count) => count::run(count, &arguments.show, reporter),
         Verb::List(list) => list::run(list, &arguments.show, reporter),
         Verb::Plan(plan) => plan::run(plan, &arguments.show, reporter),
+        Verb::Bench(bench) => bench::run(bench, &arguments.show),
     }
 }

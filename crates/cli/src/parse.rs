@@ -10,7 +10,7 @@ use std::process::ExitCode;
 use clap::error::ErrorKind;
 use clap::{ColorChoice, Command, CommandFactory, FromArgMatches};
 
-use crate::arguments::{Arguments, Engine, Verb};
+use crate::arguments::Arguments;
 
 /// Reads the arguments, the name of the program first.
 pub fn parse(words: impl IntoIterator<Item = OsString>) -> Result<Arguments, clap::Error> {
@@ -33,15 +33,7 @@ pub fn explain(error: &clap::Error) -> ExitCode {
 
 fn read(mut command: Command, words: &[OsString]) -> Result<Arguments, clap::Error> {
     let matches = command.try_get_matches_from_mut(words)?;
-    let arguments = Arguments::from_arg_matches(&matches).map_err(|error| error.format(&mut command))?;
-    match &arguments.verb {
-        Verb::Count(count) if count.resume.is_some() && matches!(count.question.engine, Engine::Frontier) => {
-            let message =
-                "the argument '--resume <FILE>' cannot be used with '--engine frontier': only a search can go on";
-            Err(command.error(ErrorKind::ArgumentConflict, message))
-        }
-        _ => Ok(arguments),
-    }
+    Arguments::from_arg_matches(&matches).map_err(|error| error.format(&mut command))
 }
 
 /// Whether a word begins with `-` and a digit.

@@ -17,7 +17,8 @@ pub fn run(arguments: &PlanArguments, show: &Show, reporter: &Reporter) -> anyho
     let mut plan = question.ask(Settings::default())?.plan()?;
     plan.look_ahead();
     reporter.warn(&plan.warnings);
-    let may_survey = !arguments.quick && !is_hopeless(&plan);
+    let is_known = plan.frontier().is_some_and(|frontier| frontier.forecast.is_exact);
+    let may_survey = !arguments.quick && (is_known || !is_hopeless(&plan));
     let survey = if may_survey { plan.survey(&mut Watcher::new(show)) } else { Ok(None) };
     let (survey, too_many) = match survey {
         Err(Error::Frontier(FrontierError::Memory { layer, states, .. })) => (None, Some((layer, states))),
@@ -33,6 +34,9 @@ pub fn run(arguments: &PlanArguments, show: &Show, reporter: &Reporter) -> anyho
             lines.add("states", format!("more than {states} before layer {layer}, which do not fit in memory"));
         }
         (None, None) => {}
+    }
+    if let Some(frontier) = plan.frontier().filter(|frontier| frontier.forecast.is_hopeless) {
+        describe_hopeless(&mut lines, &frontier.forecast, survey.is_some());
     }
     print(&lines.into_text())
 }
@@ -130,9 +134,6 @@ fn describe_frontier(lines: &mut Lines, way: &FrontierPlan) {
     };
     lines.add("numbers", numbers);
     lines.add("memory", format!("{} allowed", bytes_in_words(forecast.memory_allowed().into())));
-    if forecast.is_hopeless {
-        describe_hopeless(lines, forecast);
-    }
 }
 
 fn describe_dance(lines: &mut Lines, dance: &DancePlan) {
@@ -153,12 +154,22 @@ fn describe_dance(lines: &mut Lines, dance: &DancePlan) {
     }
 }
 
-fn describe_hopeless(lines: &mut Lines, forecast: &Forecast) {
+/// Why memory cannot suffice. Where there was a survey, the states are told already.
+fn describe_hopeless(lines: &mut Lines, forecast: &Forecast, is_surveyed: bool) {
     let [least, most] = [forecast.least_bytes(), forecast.most_bytes()].map(bytes_in_words);
     let states = number_in_words(forecast.least_states);
-    lines.add("states", format!("at least {states}, at most 2^{:.0}", forecast.most_states_bits.ceil()));
-    lines.add("", format!("with the narrowest numbers they take at least {least}, at most {most}"));
-    lines.add("verdict", "cannot be held: take a narrower board, or allow more memory with `--memory`");
+    if !is_surveyed && forecast.is_exact {
+        lines.add("states", format!("{states} at most"));
+    } else if !is_surveyed {
+        lines.add("states", format!("at least {states}, at most 2^{:.0}", forecast.most_states_bits.ceil()));
+        lines.add("", format!("with the narrowest numbers they take at least {least}, at most {most}"));
+    }
+    let verdict = if forecast.is_exact {
+        format!("two layers take {least}: take a narrower board, allow more with `--memory`, or count with `--disk`")
+    } else {
+        "cannot be held: take a narrower board, or allow more memory with `--memory`".to_owned()
+    };
+    lines.add("verdict", verdict);
 }
 
 fn describe_survey(lines: &mut Lines, survey: &Survey, with_layers: bool) {

@@ -102,14 +102,18 @@ fn advice(error: &Error) -> Option<&'static str> {
         Error::Frontier(FrontierError::Hopeless { .. }) => {
             Some("states multiply with the width: take a narrower board, or allow more memory with `--memory`")
         }
-        Error::Frontier(FrontierError::Memory { .. }) => {
-            Some("allow more memory with `--memory`, or carry narrower numbers with `--arithmetic residues`")
-        }
+        Error::Frontier(FrontierError::Memory { .. }) => Some(
+            "allow more memory with `--memory`, carry narrower numbers with `--arithmetic residues`, or keep layers on \
+                 disk with `--disk FOLDER`",
+        ),
         Error::Frontier(FrontierError::TooWide { .. }) => {
             Some("each bit can double the number of states: take a narrower board, or another `--order`")
         }
-        Error::Interrupted { file: Some(_), .. } => {
+        Error::Interrupted { file: Some(_), .. } | Error::SweepStopped { file: Some(_), .. } => {
             Some("the same command with `--resume` and the file's name goes on")
+        }
+        Error::SweepStopped { file: None, .. } => {
+            Some("with `--resume FILE` a sweep is kept in a file, from which it can go on")
         }
         Error::Resume { .. } => Some("give the name of a file that is not there yet to begin anew"),
         Error::Disagreement { .. } => {

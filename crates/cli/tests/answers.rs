@@ -181,7 +181,22 @@ fn plans_of_what_memory_cannot_hold() {
     let output = zellige(&words).output().unwrap();
     let text = String::from_utf8(output.stdout).unwrap();
     assert_eq!(output.status.code(), Some(0), "{text}");
-    for part in ["states    at least ", ", at most 2^61", "they take at least ", "GiB", "cannot be held"] {
+    // The states are known without being held.
+    for part in ["\n  states    7", " at most, before layer ", "TiB", "\n  verdict   two layers take ", "--disk"] {
+        assert!(text.contains(part), "{part}: {text}");
+    }
+    let output = zellige(&[&words[..], &["--json"]].concat()).output().unwrap();
+    let plan: serde_json::Value = serde_json::from_slice(&output.stdout).unwrap();
+    let bounds = &plan["bounds"];
+    assert_eq!(bounds["hopeless"], true);
+    let [least, most] = [0, 1].map(|end| bounds["states"][end].as_f64().unwrap());
+    assert!(least == most && plan["survey"]["most_states"].as_f64() == Some(least));
+    // Pieces of limited number cannot be numbered: there are bounds alone.
+    let words = ["plan", "30x30", "trominoes", "tetrominoes:0-5", "--memory", "4G"];
+    let output = zellige(&words).output().unwrap();
+    let text = String::from_utf8(output.stdout).unwrap();
+    assert_eq!(output.status.code(), Some(0), "{text}");
+    for part in ["states    at least ", ", at most 2^", "they take at least ", "GiB", "cannot be held"] {
         assert!(text.contains(part), "{part}: {text}");
     }
     let output = zellige(&[&words[..], &["--json"]].concat()).output().unwrap();

@@ -234,7 +234,7 @@ fn numbers_that_options_do_not_take() {
         "count 4x4 dominoes --engine best",
         "count 4x4 dominoes --estimate --limit 3",
         "count 4x4 dominoes --estimate --verify",
-        "count 4x4 dominoes --resume new --engine frontier",
+        "count 4x4 dominoes --disk missing",
         "list 4x4 dominoes --mod 7",
         "list 4x4 dominoes --limit many",
         "list 4x4",
@@ -387,7 +387,7 @@ fn a_search_keeps_to_its_memory() {
         "list 20x20 pentominoes --memory 1M --json",
         "count 20x20 pentominoes --memory 1M --engine dance",
         "count 20x20 pentominoes --memory 1M --limit 2",
-        "count 20x20 pentominoes --memory 1M --resume never",
+        "count 20x20 pentominoes --memory 1M --resume never --engine dance",
         "count 20x20 pentominoes --memory 1M --estimate",
         "count 20x20 pentominoes --memory 100M --engine dance --threads 1000",
     ] {

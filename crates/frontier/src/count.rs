@@ -7,10 +7,9 @@
 use num_bigint::BigUint;
 use ruint::Uint;
 
-use crate::layer::Layer;
-use crate::sweep::{Pause, Report, Sweep};
+use crate::sweep::{Earlier, Pause, Report, Sweep};
 use crate::values::{Ceilings, Fixed, FixedInteger, Lanes, Reached, Residues, combine_residues, primes};
-use crate::{FrontierError, Layered, Means, Watch};
+use crate::{Carried, FrontierError, Kept, Layered, Means, Watch};
 
 /// How counts are carried.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -64,18 +63,76 @@ pub fn count<L: Layered>(
 ) -> Result<Counted, FrontierError> {
     let means = means.into();
     if arithmetic == Arithmetic::Residues {
-        return count_by_residues(layered, means, watch);
+        return by_residues(Sweep::new(layered, Ceilings, means), watch);
     }
-    match run_widening(Sweep::new(layered, Fixed::<u64>::default(), means), watch) {
+    match run_widening(Sweep::new(layered, Fixed::<u64>::default(), means.clone()), watch) {
         Ok(counted) => Ok(counted),
-        Err(Stuck::TooWide) => count_by_residues(layered, means, watch),
+        Err(Stuck::TooWide) => by_residues(Sweep::new(layered, Ceilings, means), watch),
         Err(Stuck::Failed { error: FrontierError::Memory { .. }, bits })
             if bits > u64::BITS && arithmetic == Arithmetic::Auto =>
         {
-            count_by_residues(layered, means, watch)
+            by_residues(Sweep::new(layered, Ceilings, means), watch)
         }
         Err(Stuck::Failed { error, .. }) => Err(error),
     }
+}
+
+/// Goes on with a count that was kept, in the arithmetic that it was in.
+///
+/// # Errors
+/// [`FrontierError::Kept`] if what was kept does not belong to `layered`; otherwise as [`count`].
+pub fn go_on<L: Layered>(
+    layered: &L,
+    means: impl Into<Means>,
+    kept: Kept<'_>,
+    watch: &mut dyn Watch,
+) -> Result<Counted, FrontierError> {
+    let means = means.into();
+    match (kept.about.numbers.clone(), kept.about.bound.is_some()) {
+        (Carried::Bits(64), _) => go_on_widening::<L, u64>(layered, means, kept, watch),
+        (Carried::Bits(128), _) => go_on_widening::<L, u128>(layered, means, kept, watch),
+        (Carried::Bits(256), _) => go_on_widening::<L, Uint<256, 4>>(layered, means, kept, watch),
+        (Carried::Bits(512), _) => go_on_widening::<L, Uint<512, 8>>(layered, means, kept, watch),
+        (Carried::Bits(1024), _) => go_on_widening::<L, Uint<1024, 16>>(layered, means, kept, watch),
+        (Carried::Bits(4096), _) => go_on_widening::<L, Uint<4096, 64>>(layered, means, kept, watch),
+        (Carried::Bits(_), _) => Err(FrontierError::Kept { why: "its numbers are of no width known".to_owned() }),
+        (Carried::Bounds, _) => by_residues(Sweep::restore(layered, Ceilings, means, kept)?, watch),
+        (Carried::Residues(moduli), has_bound) => {
+            match (<[u64; LANES]>::try_from(moduli.as_slice()), moduli.as_slice()) {
+                (Ok(moduli), _) if has_bound => passes(go_on_pass(layered, moduli, means, kept, watch)?, watch),
+                (_, &[modulus]) if has_bound => passes(go_on_pass(layered, [modulus], means, kept, watch)?, watch),
+                (_, &[modulus]) => {
+                    let values = Residues::new([modulus]).ok_or(FrontierError::ZeroModulus)?;
+                    modulo(Sweep::restore(layered, values, means, kept)?, values, watch)
+                }
+                _ => Err(FrontierError::Kept { why: "its residues are of no kind known".to_owned() }),
+            }
+        }
+    }
+}
+
+fn go_on_widening<L: Layered, N: Widens>(
+    layered: &L,
+    means: Means,
+    kept: Kept<'_>,
+    watch: &mut dyn Watch,
+) -> Result<Counted, FrontierError> {
+    match run_widening(Sweep::restore(layered, Fixed::<N>::default(), means.clone(), kept)?, watch) {
+        Ok(counted) => Ok(counted),
+        Err(Stuck::TooWide) => by_residues(Sweep::new(layered, Ceilings, means), watch),
+        Err(Stuck::Failed { error, .. }) => Err(error),
+    }
+}
+
+fn go_on_pass<'a, L: Layered, const N: usize>(
+    layered: &'a L,
+    moduli: [u64; N],
+    means: Means,
+    kept: Kept<'_>,
+    watch: &mut dyn Watch,
+) -> Result<Sweep<'a, L, Ceilings>, FrontierError> {
+    let values = Residues::new(moduli).ok_or(FrontierError::ZeroModulus)?;
+    pass(Sweep::restore(layered, values, means, kept)?, values, moduli, watch)
 }
 
 /// Counts the solutions of `layered` modulo `modulus`.
@@ -89,18 +146,29 @@ pub fn count_modulo<L: Layered>(
     watch: &mut dyn Watch,
 ) -> Result<Counted, FrontierError> {
     let values = Residues::new([modulus]).ok_or(FrontierError::ZeroModulus)?;
-    let mut sweep = Sweep::new(layered, values, means.into());
+    modulo(Sweep::new(layered, values, means.into()), values, watch)
+}
+
+fn modulo<L: Layered>(
+    mut sweep: Sweep<'_, L, Residues<1>>,
+    values: Residues<1>,
+    watch: &mut dyn Watch,
+) -> Result<Counted, FrontierError> {
     let total = sweep.run(watch).map_err(refuse_overflow)?;
     let [residue] = values.residues(total);
     Ok(Counted { count: residue.into(), numbers: Numbers::Modulus, report: sweep.into_report() })
 }
 
-/// The states of every layer, found by a sweep that carries no numbers and takes no short cuts along strips.
+/// The states of every layer, found by a sweep that carries no numbers and takes no short cuts along strips. Where states
+/// are worth being numbered, they are known without a sweep.
 ///
 /// # Errors
 /// As [`count`].
 pub fn reach<L: Layered>(layered: &L, means: impl Into<Means>, watch: &mut dyn Watch) -> Result<Report, FrontierError> {
     let mut sweep = Sweep::plain(layered, Reached, means.into());
+    if let Some(report) = sweep.survey_numbered(watch).map_err(refuse_overflow)? {
+        return Ok(report);
+    }
     sweep.run(watch).map_err(refuse_overflow)?;
     Ok(sweep.into_report())
 }
@@ -123,7 +191,10 @@ macro_rules! widens {
     ($narrow:ty => $wide:ty, $convert:expr) => {
         impl Widens for $narrow {
             fn go_on<L: Layered>(sweep: Sweep<'_, L, Fixed<Self>>, watch: &mut dyn Watch) -> Result<Counted, Stuck> {
-                run_widening(sweep.with_values(Fixed::<$wide>::default(), $convert), watch)
+                match sweep.with_values(Fixed::<$wide>::default(), $convert) {
+                    Ok(sweep) => run_widening(sweep, watch),
+                    Err(error) => Err(Stuck::Failed { error, bits: <$wide as FixedInteger>::BITS }),
+                }
             }
         }
     };
@@ -155,44 +226,47 @@ fn run_widening<L: Layered, N: Widens>(
 }
 
 /// Bounds the count first, then takes as many primes as the bound asks for.
-fn count_by_residues<L: Layered>(layered: &L, means: Means, watch: &mut dyn Watch) -> Result<Counted, FrontierError> {
-    let mut sweep = Sweep::new(layered, Ceilings, means);
+fn by_residues<L: Layered>(mut sweep: Sweep<'_, L, Ceilings>, watch: &mut dyn Watch) -> Result<Counted, FrontierError> {
     let bound = sweep.run(watch).map_err(refuse_overflow)?.to_big();
-    let mut report = sweep.report().clone();
-    let (mut residues, mut product) = (Vec::new(), BigUint::from(1u8));
-    let mut primes = primes();
-    let several = 2 * Layer::<L::State, Lanes<LANES>>::bytes_for(report.most_states() as usize) as u64 <= means.memory;
     let mut ready = sweep.again(Ceilings);
+    ready.earlier_mut().bound = Some(bound);
+    passes(ready, watch)
+}
+
+/// Passes modulo further primes, until their product exceeds the bound.
+fn passes<L: Layered>(mut ready: Sweep<'_, L, Ceilings>, watch: &mut dyn Watch) -> Result<Counted, FrontierError> {
+    let Earlier { bound, residues, .. } = ready.earlier_mut().clone();
+    let bound = bound.unwrap_or_default();
+    let mut product: BigUint = residues.iter().map(|&(prime, _)| BigUint::from(prime)).product();
+    let mut primes = primes().skip(residues.len());
     while product <= bound {
-        let (moduli, found, pass): (Vec<u64>, Vec<u64>, _);
-        if several {
-            let lanes: [u64; LANES] = std::array::from_fn(|_| primes.next().unwrap_or(1));
-            (moduli, found, pass, ready) = pass_in_lanes(ready, lanes, watch)?;
+        if ready.has_room_for::<Lanes<LANES>>() {
+            let moduli: [u64; LANES] = std::array::from_fn(|_| primes.next().unwrap_or(1));
+            let values = Residues::new(moduli).ok_or(FrontierError::ZeroModulus)?;
+            ready = pass(ready.again(values), values, moduli, watch)?;
+            product = moduli.into_iter().fold(product, |product, prime| product * prime);
         } else {
-            (moduli, found, pass, ready) = pass_in_lanes(ready, [primes.next().unwrap_or(1)], watch)?;
+            let modulus = primes.next().unwrap_or(1);
+            let values = Residues::new([modulus]).ok_or(FrontierError::ZeroModulus)?;
+            ready = pass(ready.again(values), values, [modulus], watch)?;
+            product *= modulus;
         }
-        report.updates += pass.updates;
-        report.peak_bytes = report.peak_bytes.max(pass.peak_bytes);
-        product = moduli.iter().fold(product, |product, &prime| product * prime);
-        residues.extend(moduli.into_iter().zip(found));
     }
+    let Earlier { residues, updates, peak_bytes, states, .. } = ready.earlier_mut().clone();
+    let report = Report { states, updates, peak_bytes, ..Report::default() };
     Ok(Counted { count: combine_residues(&residues), numbers: Numbers::Primes(residues.len()), report })
 }
 
-/// Moduli, the residues of the count, what was done, and the sweep made ready for the next pass.
-type Pass<'a, L> = (Vec<u64>, Vec<u64>, Report, Sweep<'a, L, Ceilings>);
-
-/// One pass of a sweep that is made ready.
-fn pass_in_lanes<'a, L: Layered, const N: usize>(
-    ready: Sweep<'a, L, Ceilings>,
+/// One pass; the sweep made ready for the next.
+fn pass<'a, L: Layered, const N: usize>(
+    mut sweep: Sweep<'a, L, Residues<N>>,
+    values: Residues<N>,
     moduli: [u64; N],
     watch: &mut dyn Watch,
-) -> Result<Pass<'a, L>, FrontierError> {
-    let values = Residues::new(moduli).ok_or(FrontierError::ZeroModulus)?;
-    let mut sweep = ready.again(values);
+) -> Result<Sweep<'a, L, Ceilings>, FrontierError> {
     let total = sweep.run(watch).map_err(refuse_overflow)?;
-    let report = sweep.report().clone();
-    Ok((moduli.into(), values.residues(total).into(), report, sweep.again(Ceilings)))
+    sweep.earlier_mut().residues.extend(moduli.into_iter().zip(values.residues(total)));
+    Ok(sweep.again(Ceilings))
 }
 
 /// Bounds are the only values without a wider kind that can overflow.

@@ -52,6 +52,18 @@ pub enum FrontierError {
         /// How many layers there are.
         layers: usize,
     },
+    /// A layer could not be kept in a file while memory was short.
+    #[error("a layer could not be kept in a file: {why}")]
+    Disk {
+        /// What the system says.
+        why: String,
+    },
+    /// A sweep that was kept is not one that can be gone on with.
+    #[error("the sweep that was kept cannot be gone on with: {why}")]
+    Kept {
+        /// What is wrong with it.
+        why: String,
+    },
     /// Counting modulo 0.
     #[error("a modulus must be at least 1, got 0")]
     ZeroModulus,

@@ -3,12 +3,17 @@
 //! From above: a layer has no more states than its open bits can tell apart, nor than the layer before times its
 //! choices. Where that is little enough, nothing more need be known.
 //!
+//! Exactly: where states can be numbered, the sets of all layers are found as diagrams ([`Chain`]), and counted.
+//!
 //! From below: two samples of the states of the widest layer, drawn independently, have few states in common if there
 //! are many states. If they hold `a` and `b` states and share `c`, there are about `a b / c`: the way to count fish in
 //! a lake (C. G. J. Petersen, 1896). States that are easier to reach than others turn up in both samples more often,
 //! which makes the estimate too low, never too high. A sample is drawn layer by layer: all successors of the sampled
 //! states, and of these, if they are too many, a random part.
 
+use std::convert::Infallible;
+
+use crate::numbered::{Chain, Limits};
 use crate::{FrontierError, Key, Layered};
 
 /// States of a sample in the first attempt; each further one takes four times as many.
@@ -33,12 +38,26 @@ pub struct Forecast {
     pub at_most_bits: f64,
     /// The fewest bytes that a sweep holds for each state of its widest layer.
     pub bytes_per_state: u64,
+    /// Whether the states are numbered, and both bounds their number.
+    pub is_exact: bool,
 }
 
 impl Forecast {
     /// The fewest bytes that the sweep can do with.
     pub fn bytes_at_least(&self) -> f64 {
         self.at_least * self.bytes_per_state as f64
+    }
+
+    /// Refuses a sweep for which `memory` bytes cannot suffice.
+    ///
+    /// # Errors
+    /// [`FrontierError::Hopeless`], with the figures.
+    pub fn check(&self, memory: u64) -> Result<(), FrontierError> {
+        if self.bytes_at_least() <= memory as f64 {
+            return Ok(());
+        }
+        let (states, bytes) = (self.at_least as u128, self.bytes_at_least() as u128);
+        Err(FrontierError::Hopeless { states, bytes, limit: memory })
     }
 
     /// The most bytes that the sweep needs with the narrowest numbers.
@@ -48,18 +67,23 @@ impl Forecast {
 }
 
 /// Looks ahead as far as needed to say whether `memory` bytes suffice.
-///
-/// # Errors
-/// [`FrontierError::Hopeless`] if they do not.
-pub fn forecast<L: Layered>(layered: &L, memory: u64) -> Result<Forecast, FrontierError> {
+pub fn forecast<L: Layered>(layered: &L, memory: u64) -> Forecast {
     let at_most = bits_at_most(layered);
     // The first of the widest layers: a sample is there sooner.
     let widest = (0..at_most.len()).rev().max_by(|&a, &b| at_most[a].total_cmp(&at_most[b])).unwrap_or(0);
     // Two layers at a time, each with keys and the narrowest numbers.
     let bytes_per_state = 2 * (size_of::<L::State>() + size_of::<u64>()) as u64;
-    let mut forecast = Forecast { at_least: 1.0, at_most_bits: at_most[widest], bytes_per_state };
+    let mut forecast = Forecast { at_least: 1.0, at_most_bits: at_most[widest], bytes_per_state, is_exact: false };
     if forecast.bytes_at_most() <= memory as f64 {
-        return Ok(forecast);
+        return forecast;
+    }
+    if let Some(states) = count_numbered(layered, memory) {
+        return Forecast {
+            at_least: states as f64,
+            at_most_bits: (states.max(1) as f64).log2(),
+            bytes_per_state: 2 * size_of::<u64>() as u64,
+            is_exact: true,
+        };
     }
     let mut size = SMALLEST_SAMPLE;
     let fanout = (0..widest).map(|layer| layered.fanout(layer)).max().unwrap_or(1);
@@ -73,14 +97,17 @@ pub fn forecast<L: Layered>(layered: &L, memory: u64) -> Result<Forecast, Fronti
         }
         size *= 4;
     }
-    if forecast.bytes_at_least() > memory as f64 {
-        return Err(FrontierError::Hopeless {
-            states: forecast.at_least as u128,
-            bytes: forecast.bytes_at_least() as u128,
-            limit: memory,
-        });
-    }
-    Ok(forecast)
+    forecast
+}
+
+/// The work that goes into an exact forecast at most: some seconds.
+const MOST_WORK: u64 = 1 << 25;
+
+/// The states of the widest layer, if states can be numbered.
+fn count_numbered<L: Layered>(layered: &L, memory: u64) -> Option<u64> {
+    let limits = Limits { bytes: memory / 2, work: MOST_WORK };
+    let chain = Chain::of(layered, limits, true, |_, _| Ok::<(), Infallible>(()));
+    chain.ok().flatten().map(|chain| chain.most_states())
 }
 
 /// For each layer, and for the end, the binary logarithm of a number that its states do not exceed.

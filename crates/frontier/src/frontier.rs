@@ -4,7 +4,7 @@ use ruint::aliases::U256;
 use zellige_cover::Problem;
 
 use crate::cover::Schedule;
-use crate::{Arithmetic, Counted, CoverStates, Forecast, FrontierError, Layered, Means, Order, Report, Watch};
+use crate::{Arithmetic, Counted, CoverStates, Forecast, FrontierError, Kept, Layered, Means, Order, Report, Watch};
 
 /// A problem made ready for a sweep.
 #[derive(Clone, Debug)]
@@ -92,10 +92,7 @@ impl Frontier {
     }
 
     /// Looks ahead whether memory suffices; see [`forecast`](crate::forecast()).
-    ///
-    /// # Errors
-    /// As [`forecast`](crate::forecast()).
-    pub fn forecast(&self, memory: u64) -> Result<Forecast, FrontierError> {
+    pub fn forecast(&self, memory: u64) -> Forecast {
         with_states!(&self.states, states => crate::forecast(states, memory))
     }
 
@@ -110,6 +107,19 @@ impl Frontier {
         watch: &mut dyn Watch,
     ) -> Result<Counted, FrontierError> {
         with_states!(&self.states, states => crate::count(states, arithmetic, means, watch))
+    }
+
+    /// Goes on with a count that was kept; see [`go_on`](crate::go_on).
+    ///
+    /// # Errors
+    /// As [`go_on`](crate::go_on).
+    pub fn go_on(
+        &self,
+        means: impl Into<Means>,
+        kept: Kept<'_>,
+        watch: &mut dyn Watch,
+    ) -> Result<Counted, FrontierError> {
+        with_states!(&self.states, states => crate::go_on(states, means, kept, watch))
     }
 
     /// Counts the solutions modulo a number; see [`count_modulo`](crate::count_modulo).

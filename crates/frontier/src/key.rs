@@ -8,8 +8,10 @@ use std::hash::Hash;
 
 use ruint::aliases::U256;
 
+use crate::values::Stored;
+
 /// A bit-packed state of fixed width.
-pub trait Key: Copy + Eq + Ord + Hash + Debug + Send + Sync + 'static {
+pub trait Key: Stored + Eq + Ord + Hash + Debug + Send + Sync + 'static {
     /// How many bits a key holds.
     const BITS: u32;
     /// The key without any bit set.

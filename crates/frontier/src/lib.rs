@@ -39,6 +39,7 @@ mod cover;
 mod error;
 mod forecast;
 mod frontier;
+mod kept;
 mod key;
 mod layer;
 mod layered;
@@ -51,16 +52,19 @@ mod sweep;
 mod values;
 mod watch;
 
-pub use count::{Arithmetic, Counted, Numbers, count, count_modulo, reach};
+pub use count::{Arithmetic, Counted, Numbers, count, count_modulo, go_on, reach};
 pub use cover::CoverStates;
 pub use error::FrontierError;
 pub use forecast::{Forecast, forecast};
 pub use frontier::Frontier;
+pub use kept::{About, Carried, Kept, Snapshot};
 pub use key::Key;
 pub use layered::{Choice, Layered, Period};
 pub use means::Means;
 pub use moves::{Move, MoveLayer, Opening};
 pub use order::{Order, OrderKind};
 pub use sweep::Report;
-pub use values::{Ceiling, Ceilings, Fixed, FixedInteger, Lanes, Reached, Residues, Values, combine_residues, primes};
+pub use values::{
+    Ceiling, Ceilings, Fixed, FixedInteger, Lanes, Reached, Residues, Stored, Values, combine_residues, primes,
+};
 pub use watch::{Progress, Unwatched, Verdict, Watch};

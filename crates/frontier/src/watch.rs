@@ -2,6 +2,8 @@
 
 use std::time::{Duration, Instant};
 
+use crate::Snapshot;
+
 /// How far a sweep is.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Progress {
@@ -36,6 +38,15 @@ pub trait Watch {
     fn interval(&self) -> Duration {
         Duration::from_millis(100)
     }
+
+    /// How often the sweep is to be kept, if ever; less often where keeping it takes long.
+    fn keeps(&self) -> Option<Duration> {
+        None
+    }
+
+    /// Is handed what is needed to go on later: from time to time, if it [`keeps`](Watch::keeps), and when the sweep ends
+    /// early.
+    fn keep(&mut self, _snapshot: &Snapshot<'_>) {}
 }
 
 /// Nobody watches.
@@ -52,11 +63,17 @@ impl Watch for Unwatched {
 pub(crate) struct Pace {
     interval: Duration,
     last: Instant,
+    /// How often the sweep is kept, if ever, and when it is kept next.
+    keeps: Option<(Duration, Instant)>,
 }
+
+/// Keeping takes no more than one part in so many of the time.
+const KEEPING_SHARE: u32 = 20;
 
 impl Pace {
     pub fn new(watch: &dyn Watch) -> Pace {
-        Pace { interval: watch.interval(), last: Instant::now() }
+        let now = Instant::now();
+        Pace { interval: watch.interval(), last: now, keeps: watch.keeps().map(|often| (often, now + often)) }
     }
 
     pub fn is_due(&mut self) -> bool {
@@ -66,5 +83,17 @@ impl Pace {
             self.last = now;
         }
         due
+    }
+
+    /// Whether the sweep is to be kept now.
+    pub fn must_keep(&self) -> bool {
+        self.keeps.is_some_and(|(_, next)| Instant::now() >= next)
+    }
+
+    /// Notes that the sweep was kept, and how long that took.
+    pub fn kept(&mut self, took: Duration) {
+        if let Some((often, next)) = &mut self.keeps {
+            *next = Instant::now() + (*often).max(took * KEEPING_SHARE);
+        }
     }
 }

@@ -41,7 +41,8 @@ proptest! {
             let frontier = Frontier::in_order(&problem, order.in_columns(columns.clone())).expect("a small problem fits");
             let most = frontier.reach(MEMORY, &mut Unwatched).expect("it can be swept").states;
             for cuts_dead_states in [false, true] {
-                let means = Means { memory: MEMORY, most_explored: 0, fewest_numbered: 0, cuts_dead_states, threads };
+                let means =
+                    Means { most_explored: 0, fewest_numbered: 0, cuts_dead_states, threads, ..Means::from(MEMORY) };
                 let counted = frontier.count(Arithmetic::Auto, means, &mut Unwatched).expect("it can be counted");
                 prop_assert_eq!(&counted.count, &judged);
                 let states = &counted.report.states;

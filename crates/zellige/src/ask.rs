@@ -7,6 +7,7 @@ use zellige_cover::Problem;
 use zellige_frontier::{Arithmetic, Order, OrderKind};
 use zellige_grid::{Board, Orientations, Piece, Rules, Use};
 
+use crate::keeper::holds_sweep;
 use crate::{BranchChoice, Error, FileWarning, Plan, words};
 
 /// A question: how many ways?
@@ -127,7 +128,7 @@ pub enum Matchings {
 }
 
 /// How a question is to be answered.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default)]
 pub struct Settings {
     /// Answer with the residue modulo this number, at least 1.
     pub modulus: Option<BigUint>,
@@ -147,8 +148,12 @@ pub struct Settings {
     pub limit: Option<u64>,
     /// Count in two ways.
     pub verify: bool,
-    /// Where to keep what a search needs to go on after an interruption.
+    /// Where to keep what a count needs to go on after an interruption.
     pub keep: Keep,
+    /// A folder for layers of a sweep that do not fit in memory.
+    pub disk: Option<PathBuf>,
+    /// Tells the bytes that the process holds, if its allocator knows: then all of them are part of the memory allowed.
+    pub held: Option<fn() -> u64>,
 }
 
 impl Settings {
@@ -175,21 +180,35 @@ impl Settings {
         self.modulus.as_ref().filter(|_| self.limit.is_none())
     }
 
-    /// Whether there is a file to go on from, or to keep things in.
-    pub(crate) fn keeps_file(&self) -> bool {
-        matches!(self.keep, Keep::File(_))
+    /// Whether there is a file to go on from, and whether a sweep lies in it.
+    pub(crate) fn kept(&self) -> Option<Kept> {
+        match &self.keep {
+            Keep::File(file) if holds_sweep(file) => Some(Kept::Sweep),
+            Keep::File(file) if file.exists() => Some(Kept::Search),
+            _ => None,
+        }
     }
 }
 
-/// Where a search keeps what it needs to go on after an interruption.
+/// What lies in a file.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Kept {
+    /// A sweep.
+    Sweep,
+    /// A search, or nothing that can be gone on with.
+    Search,
+}
+
+/// Where a count keeps what it needs to go on after an interruption.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub enum Keep {
     /// Nowhere.
     #[default]
     Nowhere,
-    /// In this file; if there is one, the search goes on from it.
+    /// In this file; if there is one, the count goes on from it.
     File(PathBuf),
-    /// In a new file of this folder, made when the search takes long or is interrupted, and removed at the end.
+    /// In a new file of this folder, made when a search takes long or is interrupted, and removed at the end. Sweeps are
+    /// not kept: their layers may be large.
     Folder(PathBuf),
 }
 
@@ -211,7 +230,9 @@ pub enum OrderChoice {
     /// As declared where the problem comes from a board, which is swept along its long side; otherwise the best.
     #[default]
     Auto,
-    /// The best of all that are tried.
+    /// As declared where the problem comes from a board; otherwise the best, looked for with care.
+    Refined,
+    /// The best, looked for with care, even where the problem comes from a board.
     Best,
     /// One kind.
     Only(OrderKind),
@@ -221,8 +242,11 @@ impl OrderChoice {
     /// The order chosen for `problem`, which comes from a board or not.
     pub(crate) fn order(self, problem: &Problem, has_board: bool) -> Order {
         match self {
-            OrderChoice::Auto if has_board => Order::declared(problem),
-            OrderChoice::Auto | OrderChoice::Best => Order::best(problem),
+            OrderChoice::Auto | OrderChoice::Refined if has_board => Order::declared(problem),
+            OrderChoice::Auto => Order::best(problem),
+            OrderChoice::Refined | OrderChoice::Best | OrderChoice::Only(OrderKind::Annealed) => {
+                Order::refined(problem)
+            }
             OrderChoice::Only(OrderKind::Declared) => Order::declared(problem),
             OrderChoice::Only(kind) => {
                 let candidates = Order::candidates(problem).into_iter().filter(|order| order.kind() == kind);

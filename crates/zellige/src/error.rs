@@ -64,7 +64,25 @@ pub enum Error {
         /// The file from which the search can go on.
         file: Option<PathBuf>,
     },
-    /// The file that a search should go on from, or keep things in, will not do.
+    /// Someone said stop to a sweep.
+    #[error("stopped at layer {layer} of {layers}{}", kept_in_words(file.as_deref()))]
+    SweepStopped {
+        /// Layers done.
+        layer: usize,
+        /// How many layers there are.
+        layers: usize,
+        /// The file from which the sweep can go on.
+        file: Option<PathBuf>,
+    },
+    /// Layers cannot be kept in this folder.
+    #[error("layers cannot be kept in `{}`: {why}", folder.display())]
+    Disk {
+        /// The folder.
+        folder: PathBuf,
+        /// What is wrong with it.
+        why: String,
+    },
+    /// The file that a count should go on from, or keep things in, will not do.
     #[error("`{}` cannot be gone on from: {why}", file.display())]
     Resume {
         /// The file.
@@ -94,10 +112,11 @@ impl Error {
     pub fn is_bad_input(&self) -> bool {
         match self {
             Error::Word(_) | Error::File(_) | Error::Grid(_) | Error::Graph(_) => true,
-            Error::Resume { .. } => true,
+            Error::Resume { .. } | Error::Disk { .. } => true,
             Error::TooManyPlacements { .. }
             | Error::SearchMemory { .. }
             | Error::Frontier(_)
+            | Error::SweepStopped { .. }
             | Error::Interrupted { .. }
             | Error::Disagreement { .. } => false,
         }

@@ -305,7 +305,7 @@ impl PlanDocument {
 impl From<&Forecast> for BoundsDocument {
     fn from(forecast: &Forecast) -> BoundsDocument {
         BoundsDocument {
-            states: [forecast.least_states as f64, forecast.most_states_bits.exp2().round()],
+            states: [forecast.least_states as f64, forecast.most_states()],
             bytes: [forecast.least_bytes() as f64, forecast.most_bytes() as f64],
             hopeless: forecast.is_hopeless,
         }
@@ -331,6 +331,7 @@ pub fn order_name(order: OrderKind) -> &'static str {
         OrderKind::Declared => "declared",
         OrderKind::BreadthFirst => "breadth-first",
         OrderKind::Greedy => "greedy",
+        OrderKind::Annealed => "annealed",
     }
 }
 

@@ -26,6 +26,7 @@
 mod amounts;
 mod answer;
 mod ask;
+pub mod bench;
 mod bounds;
 mod conventions;
 mod error;

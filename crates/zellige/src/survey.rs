@@ -2,7 +2,7 @@
 
 use zellige_frontier::FrontierError;
 
-use crate::watch::{Contestant, Watch};
+use crate::watch::{Contestant, SweepWatch, Watch};
 use crate::{Error, FrontierPlan};
 
 /// The sizes of all layers of a sweep, and what the widest will take.
@@ -29,15 +29,20 @@ pub(crate) const TABLE_BYTES: (u64, u64) = (8, 16);
 impl Survey {
     /// Meets the states, unless a search of `rival` seconds would be done before.
     pub(crate) fn of(plan: &FrontierPlan, rival: Option<f64>, watch: &mut dyn Watch) -> Result<Option<Survey>, Error> {
-        plan.forecast.check()?;
-        let mut contestant = Contestant::new(watch, rival.unwrap_or(f64::INFINITY));
+        if !plan.forecast.is_exact {
+            plan.forecast.check()?;
+        }
+        let mut contestant = Contestant::new(SweepWatch::new(watch), rival.unwrap_or(f64::INFINITY));
         let report = match plan.frontier.reach(plan.forecast.memory_of_sweep, &mut contestant) {
             Err(FrontierError::Stopped { .. }) if contestant.has_lost => return Ok(None),
             report => report?,
         };
         let most = report.most_states();
         let key = u64::from(plan.forecast.key_bits / 8);
-        let bytes = |value: u64, table: u64| most.saturating_mul(key + value + table);
+        let bytes = |value: u64, table: u64| match report.is_numbered {
+            true => most.saturating_mul(value),
+            false => most.saturating_mul(key + value + table),
+        };
         let at_line_end = |items: &usize| report.states.get(plan.frontier.layers_through(*items)).copied();
         Ok(Some(Survey {
             line_states: plan.line_ends.as_ref().map(|ends| ends.iter().filter_map(at_line_end).collect()),

@@ -4,7 +4,9 @@ use std::path::Path;
 use std::time::Duration;
 
 use zellige_dance::Progress as SearchProgress;
-use zellige_frontier::{Progress as SweepProgress, Verdict};
+use zellige_frontier::{Progress as SweepProgress, Snapshot, Verdict};
+
+use crate::keeper::SweepKeeper;
 
 /// How far a count is.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -52,18 +54,38 @@ pub(crate) fn observe_search(watch: &mut dyn Watch, progress: &SearchProgress) -
     }
 }
 
-/// Watches a sweep for someone.
-pub(crate) struct SweepWatch<'a>(pub &'a mut dyn Watch);
+/// Watches a sweep for someone, and keeps it where that is wanted.
+pub(crate) struct SweepWatch<'a> {
+    pub watch: &'a mut dyn Watch,
+    pub keeper: Option<SweepKeeper>,
+}
+
+impl<'a> SweepWatch<'a> {
+    /// Keeps nothing.
+    pub fn new(watch: &'a mut dyn Watch) -> SweepWatch<'a> {
+        SweepWatch { watch, keeper: None }
+    }
+}
 
 impl zellige_frontier::Watch for SweepWatch<'_> {
     fn observe(&mut self, progress: &SweepProgress) -> Verdict {
-        self.0.observe(&Progress::Sweep(*progress))
+        self.watch.observe(&Progress::Sweep(*progress))
+    }
+
+    fn keeps(&self) -> Option<Duration> {
+        self.keeper.as_ref().map(SweepKeeper::often)
+    }
+
+    fn keep(&mut self, snapshot: &Snapshot<'_>) {
+        if let Some(keeper) = &mut self.keeper {
+            keeper.keep(snapshot, self.watch);
+        }
     }
 }
 
 /// Stops a sweep that takes longer than a search would.
 pub(crate) struct Contestant<'a> {
-    watch: &'a mut dyn Watch,
+    pub watch: SweepWatch<'a>,
     /// Seconds that the search would take.
     rival: f64,
     started: std::time::Instant,
@@ -83,7 +105,7 @@ const REST: f64 = 0.65;
 const GRACE: f64 = 0.03;
 
 impl<'a> Contestant<'a> {
-    pub fn new(watch: &'a mut dyn Watch, rival: f64) -> Contestant<'a> {
+    pub fn new(watch: SweepWatch<'a>, rival: f64) -> Contestant<'a> {
         let started = std::time::Instant::now();
         Contestant { watch, rival, started, last: (0.0, 0), per_layer: 0.0, told: 0.0, has_lost: false }
     }
@@ -112,10 +134,20 @@ impl zellige_frontier::Watch for Contestant<'_> {
             return Verdict::Continue;
         }
         self.told = now;
-        self.watch.observe(&Progress::Sweep(*progress))
+        self.watch.observe(progress)
     }
 
     fn interval(&self) -> Duration {
         Duration::from_millis(1)
+    }
+
+    fn keeps(&self) -> Option<Duration> {
+        self.watch.keeps()
+    }
+
+    fn keep(&mut self, snapshot: &Snapshot<'_>) {
+        if !self.has_lost {
+            self.watch.keep(snapshot);
+        }
     }
 }

@@ -15,5 +15,5 @@ mod schedule;
 mod stages;
 mod states;
 
-pub(crate) use schedule::Schedule;
+pub(crate) use schedule::{Schedule, standing_bits};
 pub use states::CoverStates;

@@ -122,6 +122,15 @@ fn count_uses(problem: &Problem, stages: &[Stage]) -> Vec<Uses> {
     uses
 }
 
+/// The bits of each item while it is open, whatever the order.
+pub(crate) fn standing_bits(problem: &Problem) -> Vec<u32> {
+    let order: Vec<ItemId> = problem.primary_items().collect();
+    let uses = count_uses(problem, &stages(problem, &order).0);
+    let bits =
+        |(item, uses): (_, &Uses)| standing(problem.item(item).kind(), uses).map_or(0, |standing| standing.bits());
+    (0..problem.items().len() as u32).map(ItemId).zip(&uses).map(bits).collect()
+}
+
 /// What must be remembered of an item while it is open, if anything.
 fn standing(kind: ItemKind, uses: &Uses) -> Option<Standing> {
     match kind {

@@ -21,6 +21,15 @@ const STATES_OF_CUTTING: u64 = 64;
 /// The most states of a part of a step: a part's values stay in the first-level cache.
 const MOST_IN_PART: u64 = 1024;
 
+/// What finding the states of all layers may take.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Limits {
+    /// Bytes.
+    pub bytes: u64,
+    /// Pieces of work, about ten million a second.
+    pub work: u64,
+}
+
 /// The states of all layers, and the steps between them.
 pub(crate) struct Chain {
     families: Families,
@@ -30,23 +39,30 @@ pub(crate) struct Chain {
     kinds: Vec<u32>,
     /// The states before each layer, and after the last.
     layers: Vec<Family>,
+    /// Whether dead states are left out.
+    pub cuts_dead: bool,
 }
 
 impl Chain {
-    /// Finds the states of all layers, if each step consists of moves, and if the families take no more than so many bytes
-    /// and little work beside the states. If `cuts_dead`, states that lead to no solution are left out, if that
+    /// Finds the states of all layers, if each step consists of moves, and if that keeps to the limits and takes little
+    /// work beside the states. If `cuts_dead`, states that lead to no solution are left out, if that
     /// is little work too. `observe` hears of each layer done and of its states, and says whether to go on.
     ///
     /// # Errors
     /// What `observe` says.
     pub fn of<L: Layered, E>(
         layered: &L,
-        bytes: u64,
+        limits: Limits,
         cuts_dead: bool,
         mut observe: impl FnMut(usize, u64) -> Result<(), E>,
     ) -> Result<Option<Chain>, E> {
-        let mut chain =
-            Chain { families: Families::new(), steps: Vec::new(), kinds: Vec::new(), layers: vec![Family::UNIT] };
+        let mut chain = Chain {
+            families: Families::new(),
+            steps: Vec::new(),
+            kinds: Vec::new(),
+            layers: vec![Family::UNIT],
+            cuts_dead: false,
+        };
         let mut kinds: FxHashMap<Step, u32> = FxHashMap::default();
         let mut images: FxHashMap<(u32, Family), Family> = FxHashMap::default();
         let (mut family, mut states) = (Family::UNIT, 1u64);
@@ -60,7 +76,7 @@ impl Chain {
             family = *images.entry((kind, family)).or_insert_with(|| steps[kind as usize].image(families, family));
             states = states.saturating_add(families.count(family));
             let is_little = families.work() < LITTLE_WORK || families.work() <= states / STATES_OF_WORK;
-            if !is_little || families.bytes() as u64 > bytes {
+            if !is_little || families.work() > limits.work || families.bytes() as u64 > limits.bytes {
                 return Ok(None);
             }
             observe(layer + 1, families.count(family))?;
@@ -70,13 +86,14 @@ impl Chain {
         let work = chain.families.work();
         if cuts_dead && (work < LITTLE_WORK || work <= states / STATES_OF_CUTTING) {
             chain.cut_dead_states(&mut observe)?;
+            chain.cuts_dead = true;
         }
         Ok(Some(chain))
     }
 
     /// Leaves out the states from which no step leads on.
     fn cut_dead_states<E>(&mut self, mut observe: impl FnMut(usize, u64) -> Result<(), E>) -> Result<(), E> {
-        let Chain { families, steps, kinds, layers } = self;
+        let Chain { families, steps, kinds, layers, .. } = self;
         let mut known: FxHashMap<(u32, Family, Family), Family> = FxHashMap::default();
         for layer in (0..kinds.len()).rev() {
             let (kind, before, after) = (kinds[layer], layers[layer], layers[layer + 1]);
@@ -96,6 +113,12 @@ impl Chain {
     /// The most states of any layer.
     pub fn most_states(&self) -> u64 {
         (0..self.layers.len()).map(|layer| self.states(layer)).max().unwrap_or(0)
+    }
+
+    /// How many updates the step of a layer makes; `u64::MAX` if there are more.
+    pub fn updates(&mut self, layer: usize) -> u64 {
+        let step = &self.steps[self.kinds[layer] as usize];
+        step.updates(&mut self.families, self.layers[layer], self.layers[layer + 1])
     }
 
     /// The share of all states that stand before the layers up to this one.

@@ -10,6 +10,7 @@ use rustc_hash::FxHashMap;
 
 use super::family::{Families, Family};
 use super::step::{Spot, Step, Touch};
+use super::stretches::Stretches;
 use crate::values::Values;
 
 /// A stretch of states in a row is added to another as it is.
@@ -25,6 +26,8 @@ struct Run {
 #[derive(Debug)]
 struct Pattern {
     runs: Vec<Vec<Run>>,
+    /// How many states each source has.
+    spans: Vec<u32>,
     updates: u64,
 }
 
@@ -90,12 +93,21 @@ impl Gather {
             + self.patterns.capacity() * size_of::<Pattern>()
     }
 
-    /// Cuts the parts into partitions of about so many states, each a stretch of parts with the number of its states.
+    /// Cuts the states after the step into partitions of about so many.
     pub fn partitions(&self, states: usize) -> impl Iterator<Item = Partition> + '_ {
-        let mut next = 0;
+        self.cut_parts(0..self.parts.len(), states)
+    }
+
+    /// Cuts a partition into smaller ones, of about so many states.
+    pub fn share(&self, partition: &Partition, states: usize) -> impl Iterator<Item = Partition> + '_ {
+        self.cut_parts(partition.parts.clone(), states)
+    }
+
+    fn cut_parts(&self, parts: Range<usize>, states: usize) -> impl Iterator<Item = Partition> + '_ {
+        let mut next = parts.start;
         std::iter::from_fn(move || {
             let (first, mut held) = (next, 0);
-            while next < self.parts.len() && held < states {
+            while next < parts.end && held < states {
                 held += self.parts[next].states as usize;
                 next += 1;
             }
@@ -103,8 +115,30 @@ impl Gather {
         })
     }
 
-    /// Adds up the values of one partition, given all values before the step; whether all sums fit.
-    pub fn apply<S: Values>(&self, partition: &Partition, values: &S, from: &[S::Value], to: &mut [S::Value]) -> bool {
+    /// The most sources of any part.
+    pub fn most_sources(&self) -> usize {
+        self.patterns.iter().map(|pattern| pattern.runs.len()).max().unwrap_or(0)
+    }
+
+    /// What one partition needs of the states before the step.
+    pub fn stretches(&self, partition: &Partition) -> Stretches {
+        let mut needed: Vec<Range<u64>> = Vec::new();
+        for part in &self.parts[partition.parts.clone()] {
+            let sources = &self.sources[part.sources.start as usize..part.sources.end as usize];
+            let spans = &self.patterns[part.pattern as usize].spans;
+            needed.extend(sources.iter().zip(spans).map(|(&first, &span)| first..first + u64::from(span)));
+        }
+        Stretches::of(needed)
+    }
+
+    /// Adds up the values of one partition, given the values before the step in all these stretches; whether all sums fit.
+    pub fn apply<S: Values>(
+        &self,
+        partition: &Partition,
+        values: &S,
+        (from, stretches): (&[S::Value], &Stretches),
+        to: &mut [S::Value],
+    ) -> bool {
         let mut fits = true;
         let mut rest = to;
         for part in &self.parts[partition.parts.clone()] {
@@ -113,7 +147,7 @@ impl Gather {
             to.fill(S::Value::default());
             let sources = &self.sources[part.sources.start as usize..part.sources.end as usize];
             for (&first, runs) in sources.iter().zip(&self.patterns[part.pattern as usize].runs) {
-                let from = &from[first as usize..];
+                let from = &from[stretches.position(first)..];
                 for run in runs {
                     let from = &from[run.from as usize..][..run.length as usize];
                     let to = &mut to[run.to as usize..][..run.length as usize];
@@ -205,7 +239,8 @@ impl Cutter<'_> {
             })
             .collect();
         let updates = runs.iter().flatten().map(|run| u64::from(run.length)).sum();
-        Pattern { runs, updates }
+        let spans = sources.iter().map(|source| self.families.count(source.family) as u32).collect();
+        Pattern { runs, spans, updates }
     }
 
     /// The runs by which one passage leads from a family to states of another, each with its first number.

@@ -5,13 +5,15 @@
 //! and a choice takes diagrams to diagrams ([`step`]). All layers' sets are found in that way before any value is
 //! carried ([`chain`]). They say exactly how many states there will be; states that lead nowhere can be struck; and each
 //! state has a number. Values then stand in the order of these numbers, and a step adds up stretches of them
-//! ([`gather`]): no key is stored, none is looked at.
+//! ([`gather`]): no key is stored, none is looked at. Where a layer does not fit in memory, some of its [`stretches`] do.
 
 mod chain;
 mod family;
 mod gather;
 mod memo;
 mod step;
+mod stretches;
 
-pub(crate) use chain::Chain;
+pub(crate) use chain::{Chain, Limits};
 pub(crate) use gather::{Gather, Partition};
+pub(crate) use stretches::Stretches;

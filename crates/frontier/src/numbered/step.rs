@@ -123,6 +123,17 @@ impl Step {
         needed
     }
 
+    /// How many updates lead from states of `family` to `targets`.
+    pub fn updates(&self, families: &mut Families, family: Family, targets: Family) -> u64 {
+        let mut updates = 0u64;
+        for passage in &self.passages {
+            let question = families.questions(self.spots.len());
+            let part = self.needed_by(families, passage, [family, targets], 0, question);
+            updates = updates.saturating_add(families.count(part));
+        }
+        updates
+    }
+
     fn needed_by(
         &self,
         families: &mut Families,

@@ -8,17 +8,22 @@
 //! A sweep that must pause (a sum no longer fits, memory is short, someone said so) keeps its last whole layer, and can
 //! go on from there: with wider numbers, for one.
 
+mod disk;
+mod keeping;
 mod numbered;
 mod strip;
 
 use std::ops::Range;
 use std::rc::Rc;
 
+use num_bigint::BigUint;
+
 use crate::layer::{Layer, MOST_STATES, MOST_STREAMS, Merger, Table};
 use crate::moves::MoveLayer;
 use crate::values::Values;
 use crate::watch::Pace;
 use crate::{FrontierError, Key, Layered, Means, Progress, Verdict, Watch};
+use disk::LayerFile;
 use strip::Ahead;
 
 /// Updates by hash between two looks at memory and at the clock.
@@ -32,6 +37,8 @@ pub struct Report {
     pub states: Vec<u64>,
     /// State updates.
     pub updates: u64,
+    /// Whether states were known by their numbers, without keys.
+    pub is_numbered: bool,
     /// Layers whose steps were recorded before, so that only values were carried through.
     pub recorded_layers: usize,
     /// The most bytes held at once by layers, tables and compiled steps.
@@ -71,7 +78,25 @@ pub(crate) struct Sweep<'a, L: Layered, S: Values> {
     /// What lies ahead or under way; a strip is explored when its first layer is reached.
     ahead: Ahead<L::State>,
     means: Means,
+    /// Where the values of the present layer are if they are not in memory.
+    on_disk: Option<LayerFile>,
+    earlier: Earlier,
     report: Report,
+}
+
+/// What earlier passes of a count by residues found.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Earlier {
+    /// A number that the count does not exceed.
+    pub bound: Option<BigUint>,
+    /// Primes and residues of the count.
+    pub residues: Vec<(u64, u64)>,
+    /// States of the last one before each layer, and at the end.
+    pub states: Vec<u64>,
+    /// State updates.
+    pub updates: u64,
+    /// The most bytes held at once.
+    pub peak_bytes: u64,
 }
 
 impl<'a, L: Layered, S: Values> Sweep<'a, L, S> {
@@ -95,15 +120,27 @@ impl<'a, L: Layered, S: Values> Sweep<'a, L, S> {
             merger: Merger::new(),
             ahead: Ahead::Nothing,
             means,
+            on_disk: None,
+            earlier: Earlier::default(),
             report: Report { states: vec![1], ..Report::default() },
             values,
         }
     }
 
     /// The same sweep from where it is, with other values.
-    pub fn with_values<T: Values>(self, values: T, convert: impl Fn(S::Value) -> T::Value) -> Sweep<'a, L, T> {
-        let Layer { keys, values: old, is_sorted } = self.current;
-        Sweep {
+    ///
+    /// # Errors
+    /// Where the layer is in a file, what the system says.
+    pub fn with_values<T: Values>(
+        self,
+        values: T,
+        convert: impl Fn(S::Value) -> T::Value,
+    ) -> Result<Sweep<'a, L, T>, FrontierError> {
+        let states = self.states();
+        let on_disk = self.convert_file(states, &convert)?;
+        let Layer { keys, values: mut old, is_sorted } = self.current;
+        old.truncate(states);
+        Ok(Sweep {
             layered: self.layered,
             values,
             done: self.done,
@@ -116,24 +153,52 @@ impl<'a, L: Layered, S: Values> Sweep<'a, L, S> {
             merger: self.merger,
             ahead: self.ahead,
             means: self.means,
+            on_disk,
+            earlier: self.earlier,
             report: self.report,
-        }
+        })
     }
 
     /// The same sweep from the beginning with other values; what is known of what lies ahead stays known.
     pub fn again<T: Values>(self, values: T) -> Sweep<'a, L, T> {
         let ahead = if T::UNWEIGHTED { self.ahead } else { Ahead::Nothing };
-        Sweep { ahead, ..Sweep::plain(self.layered, values, self.means) }
+        let mut earlier = self.earlier;
+        earlier.updates += self.report.updates;
+        if self.done > 0 {
+            earlier.states = self.report.states;
+        }
+        earlier.peak_bytes = earlier.peak_bytes.max(self.report.peak_bytes);
+        Sweep { ahead, earlier, ..Sweep::plain(self.layered, values, self.means) }
     }
 
-    /// Sweeps to the end: the sum over all states that are accepted there.
+    /// Sweeps to the end: the sum over all states that are accepted there. Whatever stops it, the watcher is handed the
+    /// last whole layer.
     pub fn run(&mut self, watch: &mut dyn Watch) -> Result<S::Value, Pause> {
+        let result = self.run_to_end(watch);
+        // Before states are numbered, nothing has been done that was not kept before.
+        let can_be_kept = self.done > 0 && !matches!(self.ahead, Ahead::Unknown);
+        if let Err(Pause::Failed(error)) = &result
+            && can_be_kept
+            && !matches!(error, FrontierError::Kept { .. })
+        {
+            self.keep(watch);
+        }
+        if result.is_ok() && watch.keeps().is_some() {
+            self.keep(watch);
+        }
+        result
+    }
+
+    fn run_to_end(&mut self, watch: &mut dyn Watch) -> Result<S::Value, Pause> {
         let mut pace = Pace::new(watch);
         if let Ahead::Unknown = self.ahead {
             self.ahead = match self.number_states(watch, &mut pace)? {
                 Some(chain) => Ahead::Numbered(Rc::new(chain)),
                 None => self.layered.period().map_or(Ahead::Nothing, Ahead::Period),
             };
+            if self.done > 0 {
+                self.check_numbered()?;
+            }
         }
         if let Ahead::Numbered(chain) = &self.ahead {
             let chain = chain.clone();
@@ -147,13 +212,35 @@ impl<'a, L: Layered, S: Values> Sweep<'a, L, S> {
             } else {
                 self.advance_by_hash(watch, &mut pace)?;
             }
+            if pace.is_due() {
+                self.observe(watch)?;
+            }
+            self.keep_if_due(watch, &mut pace);
         }
         self.total()
     }
 
-    /// What was done so far.
-    pub fn report(&self) -> &Report {
-        &self.report
+    /// States of the present layer.
+    fn states(&self) -> usize {
+        match &self.ahead {
+            Ahead::Numbered(chain) => chain.states(self.done) as usize,
+            _ => self.current.len(),
+        }
+    }
+
+    /// What earlier passes found.
+    pub fn earlier_mut(&mut self) -> &mut Earlier {
+        &mut self.earlier
+    }
+
+    /// Whether two of the largest layers of the pass before fit in memory with such values.
+    pub fn has_room_for<V: Copy>(&self) -> bool {
+        let most = self.earlier.states.iter().max().copied().unwrap_or(0) as usize;
+        let bytes = match &self.ahead {
+            Ahead::Numbered(chain) => chain.bytes() + 2 * most * size_of::<V>(),
+            _ => 2 * Layer::<L::State, V>::bytes_for(most),
+        };
+        bytes as u64 <= self.means.memory
     }
 
     /// What was done.
@@ -176,7 +263,7 @@ impl<'a, L: Layered, S: Values> Sweep<'a, L, S> {
         let layered = self.layered;
         let has_sentinel = layered.state_bits(self.done + 1) < L::State::BITS;
         let few = |moves: &MoveLayer<'_, _>| (1..=MOST_STREAMS).contains(&moves.moves.len());
-        layered.moves(self.done).filter(few).filter(|_| has_sentinel && S::UNWEIGHTED)
+        layered.moves(self.done).filter(few).filter(|_| has_sentinel && S::UNWEIGHTED && self.means.merges)
     }
 
     /// Builds the next layer from a sorted one by merging.
@@ -269,7 +356,9 @@ impl<'a, L: Layered, S: Values> Sweep<'a, L, S> {
         if (needed + self.bytes_of_strip()) as u64 > self.means.memory {
             self.forget_strip();
         }
-        self.claim(needed + self.bytes_of_strip(), states)?;
+        let needed = if states > MOST_STATES { usize::MAX } else { needed + self.bytes_of_strip() };
+        let held = self.current.bytes() + self.next.bytes() + self.table.bytes() + self.bytes_of_strip();
+        self.claim(held, needed, self.next.len())?;
         if !self.next.has_room(additional) {
             self.next.grow(additional);
         }
@@ -279,14 +368,16 @@ impl<'a, L: Layered, S: Values> Sweep<'a, L, S> {
         Ok(())
     }
 
-    /// Notes that so many bytes are needed at once, for so many states, if that is allowed.
-    fn claim(&mut self, bytes: usize, states: usize) -> Result<(), Pause> {
-        let needed = bytes as u64;
-        if needed > self.means.memory || states > MOST_STATES {
+    /// Notes that so many bytes are needed at once, for more than so many states, if that is allowed. Of what the whole
+    /// process holds now, `held` bytes are among them; the rest is needed too.
+    fn claim(&mut self, held: usize, needed: usize, states: usize) -> Result<(), Pause> {
+        let beside = self.means.held.map_or(0, |of_process| of_process().saturating_sub(held as u64));
+        let needed = (needed as u64).saturating_add(beside);
+        if needed > self.means.memory {
             return Err(Pause::Failed(FrontierError::Memory {
                 layer: self.done + 1,
                 layers: self.layered.layers(),
-                states: self.next.len() as u64,
+                states: states as u64,
                 needed,
                 limit: self.means.memory,
             }));

@@ -2,8 +2,8 @@
 
 use std::sync::Mutex;
 
-use super::{Pause, Sweep};
-use crate::numbered::{Chain, Gather, Partition};
+use super::{Pause, Report, Sweep};
+use crate::numbered::{Chain, Gather, Limits, Partition, Stretches};
 use crate::values::Values;
 use crate::watch::Pace;
 use crate::{FrontierError, Key, Layered, Means, Progress, Verdict, Watch};
@@ -17,13 +17,16 @@ const PARTITIONS_AT_ONCE: usize = 16;
 /// How many times more states the open bits can tell apart than there usually are: a power of two.
 const BITS_TO_SPARE: u32 = 8;
 
+/// Bytes that reading and writing take beside the values.
+const BUFFERS: usize = 1 << 20;
+
 /// The most states that are numbered: sums of sizes stay far from where numbers end.
 const MOST_NUMBERED: u64 = 1 << 48;
 
 impl<'a, L: Layered, S: Values> Sweep<'a, L, S> {
     /// The states of all layers, if they are worth being numbered.
     pub(super) fn number_states(&mut self, watch: &mut dyn Watch, pace: &mut Pace) -> Result<Option<Chain>, Pause> {
-        let Means { memory, fewest_numbered, cuts_dead_states, .. } = self.means;
+        let &Means { memory, fewest_numbered, cuts_dead_states, .. } = &self.means;
         let (layered, layers) = (self.layered, self.layered.layers());
         let bits = (0..layers).map(|layer| layered.state_bits(layer)).max().unwrap_or(0);
         if fewest_numbered > 1 && bits < fewest_numbered.ilog2() + BITS_TO_SPARE {
@@ -31,7 +34,8 @@ impl<'a, L: Layered, S: Values> Sweep<'a, L, S> {
         }
         // The sweep has not begun: no layer is done.
         let progress = |states| Progress { layer: 0, layers, states, updates: 0, fraction: 0.0 };
-        let chain = Chain::of(layered, memory / 4, cuts_dead_states, |_, states| {
+        let limits = Limits { bytes: memory / 2, work: u64::MAX };
+        let chain = Chain::of(layered, limits, cuts_dead_states, |_, states| {
             if pace.is_due() && watch.observe(&progress(states)) == Verdict::Stop {
                 return Err(Pause::Failed(FrontierError::Stopped { layer: 0, layers }));
             }
@@ -40,77 +44,114 @@ impl<'a, L: Layered, S: Values> Sweep<'a, L, S> {
         Ok(chain.filter(|chain| chain.most_states() >= fewest_numbered && chain.most_states() <= MOST_NUMBERED))
     }
 
+    /// What a sweep through numbered states would do, if they are worth being numbered.
+    pub fn survey_numbered(&mut self, watch: &mut dyn Watch) -> Result<Option<Report>, Pause> {
+        let mut pace = Pace::new(watch);
+        let Some(mut chain) = self.number_states(watch, &mut pace)? else { return Ok(None) };
+        let layers = self.layered.layers();
+        let states = (0..=layers).map(|layer| chain.states(layer)).collect();
+        let updates = (0..layers).map(|layer| chain.updates(layer)).fold(0, u64::saturating_add);
+        let peak_bytes = chain.bytes() as u64;
+        Ok(Some(Report { states, updates, is_numbered: true, recorded_layers: layers, peak_bytes }))
+    }
+
     /// Carries values through all layers. Values of a layer stand in the order of the numbers of its states; keys are
     /// not used. The layer is replaced only when the next is complete: an overflow goes back to its beginning.
     pub(super) fn carry(&mut self, chain: &Chain, watch: &mut dyn Watch, pace: &mut Pace) -> Result<(), Pause> {
         if self.done == 0 {
             self.report.states = vec![chain.states(0)];
         }
+        self.report.is_numbered = true;
         while self.done < self.layered.layers() {
             let gather = chain.gather(self.done);
-            let states = chain.states(self.done + 1) as usize;
-            let more = states.saturating_sub(self.next.values.len());
-            let values = self.current.values.capacity() + self.next.values.capacity().max(states);
-            self.claim(chain.bytes() + gather.bytes() + values * size_of::<S::Value>(), states)?;
-            self.next.values.reserve_exact(more);
-            self.next.values.resize(self.next.values.len() + more, S::Value::default());
-            self.step_partitions(chain, &gather, states, watch, pace)?;
-            std::mem::swap(&mut self.current.values, &mut self.next.values);
+            let states = [chain.states(self.done), chain.states(self.done + 1)].map(|states| states as usize);
+            let fixed = chain.bytes() + gather.bytes();
+            let values = self.current.values.capacity().max(states[0]) + self.next.values.capacity().max(states[1]);
+            let needed = fixed + values * size_of::<S::Value>();
+            let capacity = self.current.values.capacity() + self.next.values.capacity();
+            let held = fixed + capacity * size_of::<S::Value>();
+            let beside = self.means.held.map_or(0, |of_process| of_process().saturating_sub(held as u64));
+            let memory = self.means.memory.saturating_sub(beside);
+            match self.means.folder.clone() {
+                Some(folder) if needed as u64 > memory => {
+                    self.move_to_disk(&folder, states[0])?;
+                    let left = (memory as usize).saturating_sub(fixed + BUFFERS);
+                    self.claim(fixed, self.bytes_to_step_on_disk(&gather, left) + fixed, states[1])?;
+                    self.step_on_disk(&folder, &gather, left, |sweep, made| {
+                        sweep.observe_within(chain, made, watch, pace)
+                    })?;
+                }
+                _ => {
+                    self.claim(held, needed, states[1])?;
+                    self.move_to_memory(states[0])?;
+                    self.step_in_memory(chain, &gather, states, watch, pace)?;
+                }
+            }
             self.done += 1;
             self.report.updates += gather.updates();
             self.report.recorded_layers += 1;
-            self.report.states.push(states as u64);
+            self.report.states.push(states[1] as u64);
+            self.keep_if_due(watch, pace);
         }
         // Of all states but the last nothing is open at the end.
-        self.current.values.truncate(chain.states(self.done) as usize);
-        self.current.keys = vec![L::State::ZERO; self.current.values.len()];
+        let states = chain.states(self.done) as usize;
+        self.move_to_memory(states)?;
+        self.current.values.truncate(states);
+        self.current.keys = vec![L::State::ZERO; states];
         Ok(())
     }
 
-    /// Makes the values of the next layer, partition by partition.
-    fn step_partitions(
+    /// Makes the values of the next layer, partition by partition. `states` are those before and after the step.
+    fn step_in_memory(
         &mut self,
         chain: &Chain,
         gather: &Gather,
-        states: usize,
+        states: [usize; 2],
         watch: &mut dyn Watch,
         pace: &mut Pace,
     ) -> Result<(), Pause> {
+        let more = states[1].saturating_sub(self.next.values.len());
+        self.next.values.reserve_exact(more);
+        self.next.values.resize(self.next.values.len() + more, S::Value::default());
         let partitions: Vec<Partition> = gather.partitions(STATES_OF_PARTITION).collect();
+        let (threads, whole) = (self.means.threads, Stretches::whole(states[0]));
         let mut made = 0;
-        for some in partitions.chunks(PARTITIONS_AT_ONCE * self.means.threads) {
+        for some in partitions.chunks(PARTITIONS_AT_ONCE * threads) {
             let held: usize = some.iter().map(|partition| partition.states).sum();
             let to = &mut self.next.values[made..made + held];
-            if !step_on_threads(gather, some, &self.values, &self.current.values, to, self.means.threads) {
+            if !step_on_threads(gather, some, &self.values, (&self.current.values, &whole), to, threads) {
                 return Err(Pause::Overflow);
             }
             made += held;
-            if pace.is_due() {
-                let share = |layer| chain.fraction(layer);
-                let within = made as f64 / states.max(1) as f64;
-                let (layer, layers) = (self.done, self.layered.layers());
-                let progress = Progress {
-                    layer,
-                    layers,
-                    states: made as u64,
-                    updates: self.report.updates,
-                    fraction: share(layer) + (share(layer + 1) - share(layer)) * within,
-                };
-                if watch.observe(&progress) == Verdict::Stop {
-                    return Err(Pause::Failed(FrontierError::Stopped { layer, layers }));
-                }
-            }
+            self.observe_within(chain, made, watch, pace)?;
         }
+        std::mem::swap(&mut self.current.values, &mut self.next.values);
         Ok(())
+    }
+
+    /// Tells the watcher that so many states of the next layer are made.
+    fn observe_within(&self, chain: &Chain, made: usize, watch: &mut dyn Watch, pace: &mut Pace) -> Result<(), Pause> {
+        if !pace.is_due() {
+            return Ok(());
+        }
+        let (layer, layers) = (self.done, self.layered.layers());
+        let within = made as f64 / chain.states(layer + 1).max(1) as f64;
+        let (before, after) = (chain.fraction(layer), chain.fraction(layer + 1));
+        let fraction = before + (after - before) * within;
+        let updates = self.report.updates;
+        match watch.observe(&Progress { layer, layers, states: made as u64, updates, fraction }) {
+            Verdict::Continue => Ok(()),
+            Verdict::Stop => Err(Pause::Failed(FrontierError::Stopped { layer, layers })),
+        }
     }
 }
 
 /// Makes the values of partitions in a row, each on whichever thread is free; whether all sums fit.
-fn step_on_threads<S: Values>(
+pub(super) fn step_on_threads<S: Values>(
     gather: &Gather,
     partitions: &[Partition],
     values: &S,
-    from: &[S::Value],
+    from: (&[S::Value], &Stretches),
     mut to: &mut [S::Value],
     threads: usize,
 ) -> bool {

@@ -6,7 +6,8 @@
 
 use num_bigint::BigUint;
 
-use super::Values;
+use super::{Stored, Values};
+use crate::Carried;
 
 /// How many bits the mantissa has; the other 16 of 64 are the exponent.
 const MANTISSA_BITS: u32 = 48;
@@ -56,8 +57,23 @@ fn shift_up(value: u64, bits: u32) -> u64 {
     (value >> bits) + u64::from(value & ((1 << bits) - 1) != 0)
 }
 
+impl Stored for Ceiling {
+    const BYTES: usize = u64::BYTES;
+
+    fn store(self, bytes: &mut [u8]) {
+        self.0.store(bytes);
+    }
+    fn load(bytes: &[u8]) -> Self {
+        Ceiling(u64::load(bytes))
+    }
+}
+
 impl Values for Ceilings {
     type Value = Ceiling;
+
+    fn carried(&self) -> Carried {
+        Carried::Bounds
+    }
 
     fn one(&self) -> Ceiling {
         Ceiling(1)

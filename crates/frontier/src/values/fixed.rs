@@ -5,10 +5,11 @@ use std::marker::PhantomData;
 use num_bigint::BigUint;
 use ruint::Uint;
 
-use super::Values;
+use super::{Stored, Values};
+use crate::Carried;
 
 /// An unsigned integer of fixed width.
-pub trait FixedInteger: Copy + Default + Eq + Send + Sync + 'static {
+pub trait FixedInteger: Stored + Default + Eq + Send + Sync + 'static {
     /// How many bits it has.
     const BITS: u32;
     /// The number 1.
@@ -40,6 +41,10 @@ impl<N> Default for Fixed<N> {
 
 impl<N: FixedInteger> Values for Fixed<N> {
     type Value = N;
+
+    fn carried(&self) -> Carried {
+        Carried::Bits(N::BITS)
+    }
 
     fn one(&self) -> N {
         N::ONE

@@ -7,20 +7,25 @@
 mod ceiling;
 mod fixed;
 mod residue;
+mod stored;
 
 pub use ceiling::{Ceiling, Ceilings};
 pub use fixed::{Fixed, FixedInteger};
 pub use residue::{Lanes, Residues, combine_residues, primes};
+pub use stored::Stored;
 
-use crate::Choice;
+use crate::{Carried, Choice};
 
 /// Values carried by a sweep.
 pub trait Values: Sync {
     /// One value; `Default` is zero, what nothing has contributed to.
-    type Value: Copy + Default + Send + Sync + 'static;
+    type Value: Stored + Default + Send + Sync + 'static;
 
     /// Whether choices leave values as they are, so that steps may be replayed without knowing the choices.
     const UNWEIGHTED: bool = true;
+
+    /// What they are called where a sweep is kept.
+    fn carried(&self) -> Carried;
 
     /// The value of the start state.
     fn one(&self) -> Self::Value;
@@ -48,6 +53,10 @@ pub struct Reached;
 
 impl Values for Reached {
     type Value = bool;
+
+    fn carried(&self) -> Carried {
+        Carried::Bits(1)
+    }
 
     fn one(&self) -> bool {
         true

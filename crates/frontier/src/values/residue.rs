@@ -5,7 +5,8 @@
 
 use num_bigint::BigUint;
 
-use super::Values;
+use super::{Stored, Values};
+use crate::Carried;
 
 /// Residues modulo `L` moduli at once.
 #[derive(Clone, Copy, Debug)]
@@ -36,8 +37,25 @@ impl<const L: usize> Default for Lanes<L> {
     }
 }
 
+impl<const L: usize> Stored for Lanes<L> {
+    const BYTES: usize = <[u64; L]>::BYTES;
+
+    #[inline]
+    fn store(self, bytes: &mut [u8]) {
+        self.0.store(bytes);
+    }
+    #[inline]
+    fn load(bytes: &[u8]) -> Self {
+        Lanes(<[u64; L]>::load(bytes))
+    }
+}
+
 impl<const L: usize> Values for Residues<L> {
     type Value = Lanes<L>;
+
+    fn carried(&self) -> Carried {
+        Carried::Residues(self.moduli.to_vec())
+    }
 
     fn one(&self) -> Lanes<L> {
         Lanes([1; L])

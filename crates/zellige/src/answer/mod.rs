@@ -8,9 +8,10 @@ use num_bigint::BigUint;
 use zellige_dance::Rule;
 use zellige_frontier::{FrontierError, Numbers, OrderKind};
 
-use crate::watch::{Contestant, SweepWatch, Watch};
+use crate::watch::Watch;
 use crate::{Conventions, DancePlan, Error, FileWarning, Fold, FrontierPlan, Plan, Way, ZeroReason};
 pub(crate) use sweep::sweep;
+use sweep::sweep_with_keeper;
 pub use verify::Verification;
 
 /// An exact count, what was counted, and how.
@@ -98,7 +99,11 @@ impl Answer {
             Way::Frontier(frontier) => {
                 let found = match &frontier.known {
                     Some(found) => found.clone(),
-                    None => sweep(frontier, &plan.settings, &mut SweepWatch(watch))?,
+                    None => sweep_with_keeper(plan, frontier, None, watch)?.ok_or(Error::SweepStopped {
+                        layer: 0,
+                        layers: frontier.forecast.layers,
+                        file: None,
+                    })?,
                 };
                 (found, frontier.zero.clone())
             }
@@ -124,13 +129,11 @@ impl Answer {
 
 /// Sweeps, unless a search would be done before.
 fn compete(plan: &Plan, frontier: &FrontierPlan, dance: &DancePlan, watch: &mut dyn Watch) -> Result<Found, Error> {
-    let mut contestant = Contestant::new(watch, dance.seconds());
-    let swept = sweep(frontier, &plan.settings, &mut contestant);
-    let has_lost = contestant.has_lost;
-    match swept {
-        Err(FrontierError::Stopped { .. }) if has_lost => {}
-        Err(FrontierError::Memory { .. } | FrontierError::Hopeless { .. }) if !dance.is_endless() => {}
-        other => return Ok(other?),
+    match sweep_with_keeper(plan, frontier, Some(dance.seconds()), watch) {
+        Ok(Some(found)) => return Ok(found),
+        Ok(None) => {}
+        Err(Error::Frontier(FrontierError::Memory { .. } | FrontierError::Hopeless { .. })) if !dance.is_endless() => {}
+        Err(error) => return Err(error),
     }
     search::search(plan, dance, watch)
 }

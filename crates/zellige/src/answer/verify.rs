@@ -95,7 +95,7 @@ fn by_sweep(statement: &Statement, plan: &Plan, answer: &Answer, watch: &mut dyn
     let settings = Settings { engine: EngineChoice::Frontier, ..plan.settings.clone() };
     let mut frontier = FrontierPlan::new(statement, None, &settings)?;
     frontier.look_ahead();
-    let found = sweep(&frontier, &settings, &mut SweepWatch(watch))?;
+    let found = sweep(&frontier, &settings, &mut SweepWatch::new(watch))?;
     let most_states = if let EngineFacts::Frontier { most_states, .. } = found.engine { most_states } else { 0 };
     compare(answer, &found.count, "frontier sweep")?;
     Ok(Verification::Frontier { most_states })
@@ -128,7 +128,7 @@ fn by_residue(
     let order = best.unwrap_or_else(|| Order::declared(&statement.problem));
     let frontier = Frontier::in_order(&statement.problem, order)?;
     let memory = plan.settings.memory.unwrap_or_else(memory::allowed_by_default);
-    let watch = &mut SweepWatch(watch);
+    let watch = &mut SweepWatch::new(watch);
     let settings = &plan.settings;
     if settings.limit.is_some() {
         // What is known of the count modulo a prime says nothing once a limit has cut it off.

@@ -16,8 +16,9 @@ use zellige_frontier::{FrontierError, Progress, Verdict, Watch};
 use super::dance::FIRST_SEARCH;
 use super::{DancePlan, FrontierPlan, Way, Why};
 use crate::answer::sweep;
+use crate::ask::Kept;
 use crate::statement::Statement;
-use crate::{EngineChoice, Error, Settings};
+use crate::{EngineChoice, Error, Keep, OrderChoice, Settings, ZeroReason};
 
 /// The time of a first sweep of a board.
 const FIRST_SWEEP_OF_BOARD: Duration = Duration::from_millis(20);
@@ -31,6 +32,9 @@ const FEW_OPTIONS: usize = 1000;
 /// Seconds of a search that are not worth a frontier.
 const SHORT: f64 = 0.05;
 
+/// Seconds of a search for which it is worth to look for a better order.
+const WORTH_AN_ORDER: f64 = 1.0;
+
 /// Seconds of a search beyond which it is worth a look ahead whether the frontier can fit in memory.
 const LONG: f64 = 5.0;
 
@@ -42,21 +46,48 @@ pub(super) fn choose(statement: &Statement, settings: &Settings) -> Result<(Way,
             if let Some(reason) = zero {
                 return Ok((Way::Argument(reason), Why::Argument));
             }
-            if settings.limit.is_some() || settings.keeps_file() {
-                return Ok((Way::Dance(Box::new(search(statement, settings)?)), Why::OnlySearch));
+            match settings.kept() {
+                Some(Kept::Sweep) => by_sweep(statement, zero, settings, Why::Kept),
+                Some(Kept::Search) => Ok((Way::Dance(Box::new(search(statement, settings)?)), Why::Kept)),
+                None if settings.limit.is_some() => {
+                    Ok((Way::Dance(Box::new(search(statement, settings)?)), Why::OnlySearch))
+                }
+                None if matches!(settings.keep, Keep::File(_)) => {
+                    let (way, why) = by_trial(statement, settings)?;
+                    Ok((forget_what_is_known(way, statement, settings)?, why))
+                }
+                None => by_trial(statement, settings),
             }
-            by_trial(statement, settings)
         }
-        EngineChoice::Frontier => {
-            let mut frontier = Box::new(FrontierPlan::new(statement, zero, settings)?);
-            frontier.look_ahead();
-            Ok((Way::Frontier(frontier), Why::Asked))
-        }
+        EngineChoice::Frontier => by_sweep(statement, zero, settings, Why::Asked),
         EngineChoice::Dance => {
             let dance = DancePlan { zero, ..search(statement, settings)?.look() };
             Ok((Way::Dance(Box::new(dance)), Why::Asked))
         }
     }
+}
+
+/// The same way, but that what was counted already is counted again, so that it is kept.
+fn forget_what_is_known(way: Way, statement: &Statement, settings: &Settings) -> Result<Way, Error> {
+    Ok(match way {
+        Way::Frontier(mut frontier) => {
+            frontier.known = None;
+            Way::Frontier(frontier)
+        }
+        Way::Dance(dance) if dance.known().is_some() => Way::Dance(Box::new(search(statement, settings)?)),
+        other => other,
+    })
+}
+
+fn by_sweep(
+    statement: &Statement,
+    zero: Option<ZeroReason>,
+    settings: &Settings,
+    why: Why,
+) -> Result<(Way, Why), Error> {
+    let mut frontier = Box::new(FrontierPlan::new(statement, zero, &refined(settings))?);
+    frontier.look_ahead();
+    Ok((Way::Frontier(frontier), why))
 }
 
 fn search(statement: &Statement, settings: &Settings) -> Result<DancePlan, Error> {
@@ -100,7 +131,17 @@ fn by_trial(statement: &Statement, settings: &Settings) -> Result<(Way, Why), Er
         let why = Why::SmallTree(dance.seconds());
         return Ok((Way::Dance(dance), why));
     }
-    contest(frontier.unwrap_or_else(|| lay_out(statement, settings)), dance)
+    // A sweep that is kept in a file must find the same order when it goes on.
+    if !is_board && (dance.seconds() > WORTH_AN_ORDER || matches!(settings.keep, Keep::File(_))) {
+        frontier = None;
+    }
+    contest(frontier.unwrap_or_else(|| lay_out(statement, &refined(settings))), dance)
+}
+
+/// The same settings, with the best order that can be found.
+fn refined(settings: &Settings) -> Settings {
+    let order = if settings.order == OrderChoice::Auto { OrderChoice::Refined } else { settings.order };
+    Settings { order, ..settings.clone() }
 }
 
 /// Lets the two engines compete, unless it is clear that the frontier cannot be swept.

@@ -25,6 +25,8 @@ pub struct FrontierPlan {
     pub(crate) line_ends: Option<Vec<usize>>,
     /// The count, and how it was found, where the sweep was done at once.
     pub(crate) known: Option<Found>,
+    /// Whether layers may be kept on disk.
+    has_disk: bool,
 }
 
 /// What is known of a sweep before it runs.
@@ -43,8 +45,10 @@ pub struct Forecast {
     pub most_states_bits: f64,
     /// The fewest bytes that a state of the widest layer takes.
     pub bytes_per_state: u64,
-    /// Whether memory cannot suffice: then neither [`Plan::answer`](crate::Plan::answer) nor
-    /// [`Plan::survey`](crate::Plan::survey) begin.
+    /// Whether the states can be numbered, so that both bounds are their number.
+    pub is_exact: bool,
+    /// Whether memory cannot suffice: then [`Plan::answer`](crate::Plan::answer) does not begin,
+    /// nor does [`Plan::survey`](crate::Plan::survey), unless states can be numbered.
     pub is_hopeless: bool,
     /// The width of a key in bits.
     pub key_bits: u32,
@@ -74,6 +78,7 @@ impl Forecast {
             least_states: 1,
             most_states_bits: f64::from(frontier.bits()),
             bytes_per_state: 0,
+            is_exact: false,
             is_hopeless: false,
             key_bits: frontier.key_bits(),
             count_bits,
@@ -90,6 +95,11 @@ impl Forecast {
     /// The fewest bytes that the sweep can do with.
     pub fn least_bytes(&self) -> u128 {
         self.least_states.saturating_mul(self.bytes_per_state.into())
+    }
+
+    /// The most states of the widest layer.
+    pub fn most_states(&self) -> f64 {
+        if self.is_exact { self.least_states as f64 } else { self.most_states_bits.exp2().round() }
     }
 
     /// The most bytes that the sweep needs, as long as its numbers are narrow.
@@ -139,25 +149,20 @@ impl FrontierPlan {
             width: width.filter(|_| in_lines),
             line_ends: line_ends.clone().filter(|_| in_lines),
             known: None,
+            has_disk: settings.disk.is_some(),
         })
     }
 
     /// Looks ahead whether memory suffices.
     pub(crate) fn look_ahead(&mut self) {
         let memory = self.forecast.memory_of_sweep;
-        match self.frontier.forecast(memory) {
-            Ok(bounds) => {
-                self.forecast.least_states = bounds.at_least as u128;
-                self.forecast.most_states_bits = bounds.at_most_bits;
-                self.forecast.bytes_per_state = bounds.bytes_per_state;
-            }
-            Err(FrontierError::Hopeless { states, bytes, .. }) => {
-                self.forecast.least_states = states;
-                self.forecast.bytes_per_state = (bytes / states.max(1)) as u64;
-                self.forecast.is_hopeless = true;
-            }
-            // The sweep will say so itself.
-            Err(_) => {}
-        }
+        let bounds = self.frontier.forecast(memory);
+        self.forecast.least_states = bounds.at_least as u128;
+        self.forecast.most_states_bits = bounds.at_most_bits;
+        self.forecast.bytes_per_state = bounds.bytes_per_state;
+        self.forecast.is_exact = bounds.is_exact;
+        // Numbered layers may be on disk.
+        let has_room_elsewhere = bounds.is_exact && self.has_disk;
+        self.forecast.is_hopeless = bounds.check(memory).is_err() && !has_room_elsewhere;
     }
 }

@@ -64,8 +64,10 @@ pub enum Why {
     Argument,
     /// It was asked for.
     Asked,
-    /// Only a search can stop early, or go on after an interruption.
+    /// Only a search can stop early.
     OnlySearch,
+    /// It is what lies in the file to go on from.
+    Kept,
     /// A sweep was at its end at once.
     ShortSweep,
     /// The whole tree was searched at once.
@@ -87,7 +89,8 @@ impl fmt::Display for Why {
         match self {
             Why::Argument => write!(f, "an argument suffices"),
             Why::Asked => write!(f, "it was asked for"),
-            Why::OnlySearch => write!(f, "only a search can stop early, or go on from a file"),
+            Why::OnlySearch => write!(f, "only a search can stop early"),
+            Why::Kept => write!(f, "it goes on from a file"),
             Why::ShortSweep => write!(f, "the sweep was done at once"),
             Why::ShortSearch => write!(f, "the whole tree was searched at once"),
             Why::SmallTree(seconds) => {
@@ -117,6 +120,7 @@ impl Plan {
     /// it.
     pub fn new(ask: &Ask) -> Result<Plan, Error> {
         let settings = ask.settings.clone();
+        check_folder(&settings)?;
         let statement = state(&ask.subject, settings.memory)?;
         let (way, why) = choose::choose(&statement, &settings)?;
         let warnings = match &ask.subject {
@@ -176,5 +180,14 @@ impl Plan {
     /// The problem, stated again.
     pub(crate) fn statement(&self) -> Result<Statement<'_>, Error> {
         state(&self.subject, self.settings.memory)
+    }
+}
+
+/// Looks whether a file can be made in the folder that is to hold layers: after hours it would be too late.
+fn check_folder(settings: &Settings) -> Result<(), Error> {
+    let Some(folder) = &settings.disk else { return Ok(()) };
+    match tempfile::tempfile_in(folder) {
+        Ok(_) => Ok(()),
+        Err(error) => Err(Error::Disk { folder: folder.clone(), why: error.to_string() }),
     }
 }

@@ -1,19 +1,18 @@
-//! Files from which an interrupted search goes on.
+//! A search in a file.
 //!
 //! A file is a JSON document of three parts: what it is, the question by its fingerprint, and the state of the search. A
-//! checksum over the latter two shows damage. It is written beside the old one and renamed, so that there is a whole one
-//! at any moment, whatever happens to the process or the machine.
+//! checksum over the latter two shows damage.
 
 use std::cell::OnceCell;
 use std::fs::{self, File};
-use std::io::{self, Read, Write};
+use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
-use zellige_cover::{ItemKind, Problem, Usage};
 use zellige_dance::{Counting, Saved};
 
+use super::{SEARCH, Title, fingerprint, hexadecimal, holds_sweep, refuse, replace};
 use crate::watch::Watch;
 use crate::{DancePlan, Error, Keep, Plan};
 
@@ -34,16 +33,6 @@ struct Document {
     problem: String,
     search: Saved,
 }
-
-/// What files of all versions begin with.
-#[derive(Deserialize)]
-struct Title {
-    zellige: String,
-    version: u64,
-}
-
-/// What [`Document::zellige`] says.
-const KIND: &str = "interrupted search";
 
 /// Keeps a search in a file.
 pub(crate) struct Keeper<'a> {
@@ -86,6 +75,9 @@ impl Keeper<'_> {
     /// Begins a search, or goes on from the file.
     pub fn begin<'d>(&self, dance: &'d DancePlan) -> Result<Counting<'d>, Error> {
         let Place::Named(file) = &self.place else { return Ok(dance.counting()) };
+        if holds_sweep(file) {
+            return Err(refuse(file, format!("expected a file that an {SEARCH} left, and this is of a sweep")));
+        }
         let text = match read_text(file) {
             Ok(text) => text,
             Err(error) if error.kind() == io::ErrorKind::NotFound => {
@@ -94,6 +86,9 @@ impl Keeper<'_> {
                 let cannot = |error| refuse(file, format!("it is not there, and cannot be made: {error}"));
                 self.write(file, &counting).map_err(cannot)?;
                 return Ok(counting);
+            }
+            Err(error) if error.kind() == io::ErrorKind::InvalidData => {
+                return Err(refuse(file, format!("expected a file that an {SEARCH} left, and this is none: {error}")));
             }
             Err(error) => return Err(refuse(file, error.to_string())),
         };
@@ -104,7 +99,7 @@ impl Keeper<'_> {
     fn read(&self, text: &str) -> Result<Saved, String> {
         let expected = |error| format!("expected a file that an interrupted search left, and this is none: {error}");
         let title: Title = serde_json::from_str(text).map_err(expected)?;
-        if title.zellige != KIND {
+        if title.zellige != SEARCH {
             return Err("expected a file that an interrupted search left".to_owned());
         }
         if title.version != u64::from(VERSION) {
@@ -171,27 +166,14 @@ impl Keeper<'_> {
         let search = counting.save();
         let problem = self.problem().map_err(io::Error::other)?;
         let document = Document {
-            zellige: KIND.to_owned(),
+            zellige: SEARCH.to_owned(),
             version: VERSION,
             checksum: checksum(problem, &search),
             problem: problem.to_owned(),
             search,
         };
         let text = serde_json::to_string(&document)?;
-        // One name a process, so that two that keep the same file do not write into each other's.
-        let mut beside = file.as_os_str().to_owned();
-        beside.push(format!(".{}.new", std::process::id()));
-        let beside = PathBuf::from(beside);
-        let written = File::create(&beside).and_then(|mut new| {
-            new.write_all(text.as_bytes())?;
-            new.sync_all()
-        });
-        let renamed = written.and_then(|()| fs::rename(&beside, file));
-        if renamed.is_err() {
-            // The old file is as it was; of the new one nothing is to be left.
-            let _ = fs::remove_file(&beside);
-        }
-        renamed
+        replace(file, |new| new.write_all(text.as_bytes()))
     }
 }
 
@@ -200,10 +182,6 @@ fn read_text(path: &Path) -> io::Result<String> {
     let mut text = String::new();
     File::open(path)?.take(LARGEST).read_to_string(&mut text)?;
     Ok(text)
-}
-
-fn refuse(file: &Path, why: String) -> Error {
-    Error::Resume { file: file.to_owned(), why }
 }
 
 /// Makes an empty file that was not there, so that no other process takes its name.
@@ -228,37 +206,4 @@ fn checksum(problem: &str, search: &Saved) -> String {
     // Plain numbers and texts always serialise.
     digest.update(serde_json::to_vec(search).unwrap_or_default());
     hexadecimal(&digest.finalize()[..16])
-}
-
-/// A number that tells a problem from all others: items and options in their order, whatever their names.
-fn fingerprint(problem: &Problem) -> String {
-    let mut digest = Sha256::new();
-    for item in problem.items() {
-        match item.kind() {
-            ItemKind::Primary(bounds) => {
-                digest.update(b"p");
-                digest.update(bounds.lo.to_le_bytes());
-                digest.update(bounds.hi.to_le_bytes());
-            }
-            ItemKind::Secondary => digest.update(b"s"),
-        }
-    }
-    for option in problem.options() {
-        digest.update(b"o");
-        for entry in option.entries {
-            digest.update(entry.item.0.to_le_bytes());
-            let (kind, number) = match entry.usage {
-                Usage::Units(units) => (0u8, units),
-                Usage::Alone => (1, 0),
-                Usage::Coloured(colour) => (2, colour.0),
-            };
-            digest.update([kind]);
-            digest.update(number.to_le_bytes());
-        }
-    }
-    hexadecimal(&digest.finalize()[..16])
-}
-
-fn hexadecimal(bytes: &[u8]) -> String {
-    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
 }

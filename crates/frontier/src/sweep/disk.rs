@@ -1,0 +1,146 @@
+//! Numbered layers that do not fit in memory, in files.
+//!
+//! A layer is written from its first state to its last, partition by partition. Of the layer before, a partition needs a
+//! few stretches, which are read for it.
+
+use std::fs::File;
+use std::io::{self, Seek, SeekFrom, Write};
+use std::path::Path;
+
+use super::keeping::file_bytes;
+use super::numbered::step_on_threads;
+use super::{Pause, Sweep};
+use crate::kept::{read_all, write_all};
+use crate::numbered::{Gather, Partition, Stretches};
+use crate::values::Values;
+use crate::{FrontierError, Layered, Stored};
+
+/// The fewest states of a partition: smaller ones would take more looking up than adding.
+const FEWEST_STATES: usize = 1 << 12;
+
+/// The values of a layer, in a file that vanishes with it.
+pub(super) struct LayerFile(File);
+
+impl LayerFile {
+    fn create(folder: &Path) -> io::Result<LayerFile> {
+        tempfile::tempfile_in(folder).map(LayerFile)
+    }
+
+    /// Copies the whole of it.
+    pub fn copy_to(&self, writer: &mut dyn Write) -> io::Result<()> {
+        let mut file = &self.0;
+        file.seek(SeekFrom::Start(0))?;
+        io::copy(&mut file, writer).map(drop)
+    }
+
+    /// Reads the values from this one on.
+    fn read<V: Stored>(&self, first: usize, values: &mut [V]) -> io::Result<()> {
+        let mut file = &self.0;
+        file.seek(SeekFrom::Start(file_bytes::<V>(first)))?;
+        read_all(values, &mut file)
+    }
+}
+
+fn no_disk(error: io::Error) -> Pause {
+    Pause::Failed(FrontierError::Disk { why: error.to_string() })
+}
+
+impl<'a, L: Layered, S: Values> Sweep<'a, L, S> {
+    /// Writes the present layer to a file, if it is not in one.
+    pub(super) fn move_to_disk(&mut self, folder: &Path, states: usize) -> Result<(), Pause> {
+        if self.on_disk.is_none() {
+            let file = LayerFile::create(folder).map_err(no_disk)?;
+            write_all(&self.current.values[..states], &mut &file.0).map_err(no_disk)?;
+            self.on_disk = Some(file);
+        }
+        (self.current.values, self.next.values) = (Vec::new(), Vec::new());
+        Ok(())
+    }
+
+    /// Reads the present layer into memory, if it is in a file.
+    pub(super) fn move_to_memory(&mut self, states: usize) -> Result<(), Pause> {
+        if let Some(file) = self.on_disk.take() {
+            self.current.values = vec![S::Value::default(); states];
+            file.read(0, &mut self.current.values).map_err(no_disk)?;
+        }
+        Ok(())
+    }
+
+    /// Writes the values of the next layer to a file, with so many bytes of memory. The present layer, which must be in a
+    /// file, is replaced only when the next is complete.
+    pub(super) fn step_on_disk(
+        &mut self,
+        folder: &Path,
+        gather: &Gather,
+        memory: usize,
+        mut observe: impl FnMut(&Self, usize) -> Result<(), Pause>,
+    ) -> Result<(), Pause> {
+        let next = LayerFile::create(folder).map_err(no_disk)?;
+        let mut made = 0;
+        let most = (memory / Self::bytes_of_state(gather)).max(FEWEST_STATES);
+        let partitions: Vec<Partition> = gather.partitions(most).collect();
+        let (mut from, mut to) = (Vec::new(), Vec::new());
+        for partition in &partitions {
+            let stretches = gather.stretches(partition);
+            from.resize(from.len().max(stretches.states()), S::Value::default());
+            to.resize(to.len().max(partition.states), S::Value::default());
+            if let Some(file) = &self.on_disk {
+                for (first, held) in stretches.iter() {
+                    file.read(first, &mut from[held]).map_err(no_disk)?;
+                }
+            }
+            if !self.make_partition(gather, partition, (&from, &stretches), &mut to[..partition.states]) {
+                return Err(Pause::Overflow);
+            }
+            write_all(&to[..partition.states], &mut &next.0).map_err(no_disk)?;
+            made += partition.states;
+            observe(self, made)?;
+        }
+        self.on_disk = Some(next);
+        Ok(())
+    }
+
+    /// The bytes that a step with values in files takes if it may have so many: at least those of a small partition.
+    pub(super) fn bytes_to_step_on_disk(&self, gather: &Gather, memory: usize) -> usize {
+        memory.max(FEWEST_STATES * Self::bytes_of_state(gather))
+    }
+
+    /// The bytes for each state of a partition: itself, and what leads to it, with some to spare.
+    fn bytes_of_state(gather: &Gather) -> usize {
+        size_of::<S::Value>() * (2 + gather.most_sources())
+    }
+
+    fn make_partition(
+        &self,
+        gather: &Gather,
+        partition: &Partition,
+        from: (&[S::Value], &Stretches),
+        to: &mut [S::Value],
+    ) -> bool {
+        let threads = self.means.threads;
+        let shares: Vec<Partition> = gather.share(partition, partition.states / (4 * threads) + 1).collect();
+        step_on_threads(gather, &shares, &self.values, from, to, threads)
+    }
+
+    /// The same file with other values.
+    pub(super) fn convert_file<T: Stored>(
+        &self,
+        states: usize,
+        convert: impl Fn(S::Value) -> T,
+    ) -> Result<Option<LayerFile>, FrontierError> {
+        let (Some(old), Some(folder)) = (&self.on_disk, &self.means.folder) else { return Ok(None) };
+        let converted = || -> io::Result<LayerFile> {
+            let new = LayerFile::create(folder)?;
+            let mut block = Vec::new();
+            block.resize(FEWEST_STATES, S::Value::default());
+            for first in (0..states).step_by(FEWEST_STATES) {
+                let some = &mut block[..FEWEST_STATES.min(states - first)];
+                old.read(first, some)?;
+                let wide: Vec<T> = some.iter().map(|&value| convert(value)).collect();
+                write_all(&wide, &mut &new.0)?;
+            }
+            Ok(new)
+        };
+        converted().map(Some).map_err(|error| FrontierError::Disk { why: error.to_string() })
+    }
+}

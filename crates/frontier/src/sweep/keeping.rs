@@ -1,0 +1,117 @@
+//! Keeping a sweep, and going on from one that was kept.
+
+use std::io::{self, Write};
+use std::time::Instant;
+
+use super::{Earlier, Pause, Report, Sweep};
+use crate::kept::{read_all, write_all};
+use crate::layer::Layer;
+use crate::sweep::strip::Ahead;
+use crate::values::Values;
+use crate::watch::Pace;
+use crate::{About, FrontierError, Kept, Key, Layered, Means, Snapshot, Stored, Watch};
+
+impl<'a, L: Layered, S: Values> Sweep<'a, L, S> {
+    /// Hands the last whole layer to the watcher, if it is time.
+    pub(super) fn keep_if_due(&self, watch: &mut dyn Watch, pace: &mut Pace) {
+        if pace.must_keep() {
+            let start = Instant::now();
+            self.keep(watch);
+            pace.kept(start.elapsed());
+        }
+    }
+
+    /// Hands the last whole layer to the watcher.
+    pub(super) fn keep(&self, watch: &mut dyn Watch) {
+        let numbered = if let Ahead::Numbered(chain) = &self.ahead { Some(chain) } else { None };
+        let states = self.states();
+        let about = About {
+            layers: self.done,
+            states: states as u64,
+            key_bits: numbered.is_none().then_some(L::State::BITS),
+            cuts_dead_states: numbered.is_some_and(|chain| chain.cuts_dead),
+            numbers: self.values.carried(),
+            bound: self.earlier.bound.as_ref().map(ToString::to_string),
+            residues: self.earlier.residues.clone(),
+            states_before: self.report.states.clone(),
+            updates: self.report.updates + self.earlier.updates,
+        };
+        let write = |writer: &mut dyn Write| -> io::Result<()> {
+            if numbered.is_none() {
+                write_all(&self.current.keys, writer)?;
+            }
+            match &self.on_disk {
+                Some(file) => file.copy_to(writer),
+                None => write_all(&self.current.values[..states], writer),
+            }
+        };
+        watch.keep(&Snapshot { about, write: &write });
+    }
+
+    /// The sweep that was kept.
+    pub fn restore(layered: &'a L, values: S, means: Means, kept: Kept<'_>) -> Result<Self, FrontierError> {
+        let refuse = |why: &str| Err(FrontierError::Kept { why: why.to_owned() });
+        let Kept { about, layer } = kept;
+        let is_sound = about.layers <= layered.layers()
+            && about.states_before.len() == about.layers + 1
+            && about.states_before.last() == Some(&about.states)
+            && about.key_bits.is_none_or(|bits| bits == L::State::BITS);
+        if !is_sound {
+            return refuse("it is of another problem, or of another order of its items");
+        }
+        let state_bytes = about.key_bits.map_or(0, |bits| bits / 8) as usize + size_of::<S::Value>();
+        let needed = about.states.saturating_mul(state_bytes as u64);
+        let means = Means {
+            fewest_numbered: if about.key_bits.is_some() { u64::MAX } else { 0 },
+            cuts_dead_states: about.cuts_dead_states,
+            ..means
+        };
+        if needed > means.memory {
+            return Err(FrontierError::Memory {
+                layer: about.layers,
+                layers: layered.layers(),
+                states: about.states,
+                needed,
+                limit: means.memory,
+            });
+        }
+        let mut current = Layer::empty();
+        let read = |error: io::Error| FrontierError::Kept { why: error.to_string() };
+        if about.key_bits.is_some() {
+            current.keys = vec![L::State::ZERO; about.states as usize];
+            read_all(&mut current.keys, layer).map_err(read)?;
+            current.is_sorted = current.keys.is_sorted_by(|a, b| a < b);
+        }
+        current.values = vec![S::Value::default(); about.states as usize];
+        read_all(&mut current.values, layer).map_err(read)?;
+        if layer.read(&mut [0]).map_err(read)? > 0 {
+            return refuse("there is more of it than its states take");
+        }
+        let bound = match &about.bound {
+            Some(bound) => match bound.parse() {
+                Ok(bound) => Some(bound),
+                Err(_) => return refuse("its bound is no number"),
+            },
+            None => None,
+        };
+        let ahead = if about.key_bits.is_some() { Ahead::Nothing } else { Ahead::Unknown };
+        let report = Report { states: about.states_before, updates: about.updates, ..Report::default() };
+        let earlier = Earlier { bound, residues: about.residues, ..Earlier::default() };
+        Ok(Sweep { current, done: about.layers, ahead, report, earlier, ..Sweep::plain(layered, values, means) })
+    }
+
+    /// Refuses a layer that does not belong to the numbered states that were found.
+    pub(super) fn check_numbered(&self) -> Result<(), Pause> {
+        let why = match &self.ahead {
+            Ahead::Numbered(chain) if chain.states(self.done) as usize == self.current.values.len() => return Ok(()),
+            Ahead::Numbered(_) => "its states are not those of this problem",
+            _ => "its states cannot be numbered in the memory allowed",
+        };
+        Err(Pause::Failed(FrontierError::Kept { why: why.to_owned() }))
+    }
+}
+
+/// Bytes of so many values in a file.
+pub(super) fn file_bytes<V: Stored>(states: usize) -> u64 {
+    states as u64 * V::BYTES as u64
+}

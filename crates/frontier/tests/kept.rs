@@ -1,0 +1,154 @@
+//! Sweeps that are interrupted, kept, and gone on with, on disk and in memory.
+
+mod boards;
+
+use std::time::Duration;
+
+use boards::{DOMINOES, TROMINOES, frontier, tiling};
+use zellige_frontier::{
+    About, Arithmetic, Carried, Counted, Frontier, FrontierError, Kept, Means, Numbers, Progress, Snapshot, Unwatched,
+    Verdict, Watch,
+};
+
+const MEMORY: u64 = 1 << 30;
+
+/// Keeps the last layer it is handed, and stops after some observations.
+#[derive(Default)]
+struct Keeper {
+    patience: usize,
+    kept: Option<(About, Vec<u8>)>,
+}
+
+impl Watch for Keeper {
+    fn observe(&mut self, _: &Progress) -> Verdict {
+        self.patience = self.patience.saturating_sub(1);
+        if self.patience == 0 { Verdict::Stop } else { Verdict::Continue }
+    }
+
+    fn interval(&self) -> Duration {
+        Duration::ZERO
+    }
+
+    fn keeps(&self) -> Option<Duration> {
+        Some(Duration::ZERO)
+    }
+
+    fn keep(&mut self, snapshot: &Snapshot<'_>) {
+        let mut layer = Vec::new();
+        snapshot.write_to(&mut layer).expect("memory can be written to");
+        self.kept = Some((snapshot.about.clone(), layer));
+    }
+}
+
+/// Counts with an interruption after every so many observations.
+fn count_in_stages(frontier: &Frontier, arithmetic: Arithmetic, means: &Means, patience: usize) -> (Counted, usize) {
+    let mut keeper = Keeper { patience, kept: None };
+    let mut result = frontier.count(arithmetic, means.clone(), &mut keeper);
+    let mut stages = 1;
+    loop {
+        match result {
+            Ok(counted) => return (counted, stages),
+            Err(FrontierError::Stopped { .. }) => {}
+            Err(error) => panic!("{error}"),
+        }
+        keeper.patience = patience + stages;
+        stages += 1;
+        result = match keeper.kept.take() {
+            None => frontier.count(arithmetic, means.clone(), &mut keeper),
+            Some((about, layer)) => {
+                // Where nothing is done before the next interruption, what there is must stay.
+                keeper.kept = Some((about.clone(), layer.clone()));
+                frontier.go_on(means.clone(), Kept { about, layer: &mut layer.as_slice() }, &mut keeper)
+            }
+        };
+    }
+}
+
+fn all_means() -> [Means; 3] {
+    let plain = Means { fewest_numbered: u64::MAX, most_explored: 0, ..Means::from(MEMORY) };
+    let numbered = Means { fewest_numbered: 0, ..Means::from(MEMORY) };
+    [plain, numbered.clone(), Means { cuts_dead_states: false, threads: 2, ..numbered }]
+}
+
+#[test]
+fn interrupted_sweeps_give_the_same_count() {
+    let boards =
+        [tiling(12, 7, &TROMINOES), tiling(24, 6, &TROMINOES), tiling(40, 6, &DOMINOES), tiling(9, 9, &TROMINOES)];
+    for problem in &boards {
+        let frontier = frontier(problem);
+        let right = frontier.count(Arithmetic::Auto, MEMORY, &mut Unwatched).expect("a count").count;
+        for means in all_means() {
+            for arithmetic in [Arithmetic::Auto, Arithmetic::Residues] {
+                for patience in [2, 7, 40] {
+                    let (counted, stages) = count_in_stages(&frontier, arithmetic, &means, patience);
+                    assert_eq!(counted.count, right);
+                    assert!(patience > 2 || stages > 2, "{stages} stages");
+                    assert_eq!(arithmetic == Arithmetic::Residues, matches!(counted.numbers, Numbers::Primes(_)));
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn what_belongs_to_another_problem_is_refused() {
+    let (small, large) = (frontier(&tiling(8, 6, &TROMINOES)), frontier(&tiling(9, 8, &TROMINOES)));
+    for means in all_means() {
+        let interrupted = |patience| {
+            let mut keeper = Keeper { patience, kept: None };
+            let stopped = large.count(Arithmetic::Auto, means.clone(), &mut keeper).is_err();
+            keeper.kept.filter(|(about, _)| stopped && about.layers > 20)
+        };
+        let (about, layer) = (20..).find_map(interrupted).expect("some interruption comes late enough");
+        let go_on = |frontier: &Frontier, about: &About, layer: &[u8]| {
+            let kept = Kept { about: about.clone(), layer: &mut &layer[..] };
+            frontier.go_on(means.clone(), kept, &mut Unwatched)
+        };
+        let right = large.count(Arithmetic::Auto, MEMORY, &mut Unwatched).expect("a count").count;
+        assert_eq!(go_on(&large, &about, &layer).expect("a count").count, right);
+        let is_refused = |result| matches!(result, Err(FrontierError::Kept { .. }));
+        // Where states are numbered, those of another problem are seen not to be these.
+        assert!(about.key_bits.is_some() || is_refused(go_on(&small, &about, &layer)));
+        assert!(is_refused(go_on(&large, &about, &layer[..layer.len() - 1])));
+        assert!(is_refused(go_on(&large, &about, &[layer.as_slice(), &[0]].concat())));
+        assert!(is_refused(go_on(&large, &About { layers: 1000, ..about.clone() }, &layer)));
+        assert!(is_refused(go_on(&large, &About { states: about.states - 1, ..about.clone() }, &layer)));
+        assert!(is_refused(go_on(&large, &About { numbers: Carried::Bits(65), ..about.clone() }, &layer)));
+        assert!(is_refused(go_on(&large, &About { key_bits: Some(256), ..about.clone() }, &layer)));
+        let bound = Some("many".to_owned());
+        assert!(is_refused(go_on(&large, &About { bound, ..about.clone() }, &layer)));
+    }
+}
+
+#[test]
+fn layers_that_do_not_fit_in_memory_are_kept_on_disk() {
+    let frontier = frontier(&tiling(13, 12, &TROMINOES));
+    let [_, means, on_threads] = all_means();
+    for arithmetic in [Arithmetic::Widening, Arithmetic::Residues] {
+        let in_memory = frontier.count(arithmetic, means.clone(), &mut Unwatched).expect("a count");
+        for means in [&means, &on_threads] {
+            // The diagrams and the instructions stay in memory.
+            let short = |part: u64| Means { memory: in_memory.report.peak_bytes * part / 100, ..means.clone() };
+            if arithmetic == Arithmetic::Widening {
+                let refused = frontier.count(arithmetic, short(80), &mut Unwatched);
+                assert!(matches!(refused, Err(FrontierError::Memory { .. })), "{refused:?}");
+            }
+            let folder = tempfile::tempdir().expect("a folder");
+            for part in [99, 90, 80] {
+                let means = Means { folder: Some(folder.path().to_owned()), ..short(part) };
+                let memory = means.memory;
+                let on_disk = frontier.count(arithmetic, means.clone(), &mut Unwatched).expect("a count");
+                assert_eq!(on_disk.count, in_memory.count);
+                assert!(on_disk.report.peak_bytes <= memory);
+                let (in_stages, _) = count_in_stages(&frontier, arithmetic, &means, 50);
+                assert_eq!(in_stages.count, in_memory.count);
+            }
+            assert_eq!(std::fs::read_dir(folder.path()).expect("a folder").count(), 0);
+            let missing = Means { folder: Some(folder.path().join("missing")), ..short(80) };
+            if arithmetic == Arithmetic::Widening {
+                let refused = frontier.count(arithmetic, missing, &mut Unwatched);
+                assert!(matches!(refused, Err(FrontierError::Disk { .. })), "{refused:?}");
+            }
+        }
+    }
+}

@@ -1,0 +1,106 @@
+//! Files from which an interrupted count goes on.
+//!
+//! A file says in its first line what it is ([`Title`]) and of which question, by a fingerprint; the rest is different for
+//! a [`search`] and for a [`sweep`]. It is written beside the old one and renamed, so that there is a whole one at any
+//! moment, whatever happens to the process or the machine.
+
+mod search;
+mod sweep;
+
+use std::fs::{self, File};
+use std::io::{self, BufRead, BufReader, BufWriter, Read, Write};
+use std::path::{Path, PathBuf};
+
+use serde::Deserialize;
+use sha2::{Digest, Sha256};
+use zellige_cover::{ItemKind, Problem, Usage};
+
+use crate::Error;
+
+pub(crate) use sweep::SweepKeeper;
+
+/// What files of all versions begin with.
+#[derive(Deserialize)]
+struct Title {
+    zellige: String,
+    version: u64,
+}
+
+/// What the title of a search says.
+const SEARCH: &str = "interrupted search";
+
+/// What the title of a sweep says.
+const SWEEP: &str = "interrupted sweep";
+
+/// The longest first line: of a sweep, some digits for each of its layers.
+const LONGEST_LINE: u64 = 1 << 26;
+
+/// Whether an interrupted sweep lies in this file.
+pub(crate) fn holds_sweep(file: &Path) -> bool {
+    let is_sweep = |line: String| serde_json::from_str(&line).is_ok_and(|title: Title| title.zellige == SWEEP);
+    first_line(file).is_ok_and(|(line, _)| is_sweep(line))
+}
+
+/// The first line of a file, and the rest.
+fn first_line(file: &Path) -> io::Result<(String, BufReader<File>)> {
+    let mut reader = BufReader::with_capacity(1 << 18, File::open(file)?);
+    let mut line = String::new();
+    reader.by_ref().take(LONGEST_LINE).read_line(&mut line)?;
+    Ok((line, reader))
+}
+
+/// Replaces a file by one that is written beside it.
+fn replace(file: &Path, write: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> io::Result<()> {
+    // One name a process, so that two that keep the same file do not write into each other's.
+    let mut beside = file.as_os_str().to_owned();
+    beside.push(format!(".{}.new", std::process::id()));
+    let beside = PathBuf::from(beside);
+    let written = File::create(&beside).and_then(|new| {
+        let mut writer = BufWriter::with_capacity(1 << 18, new);
+        write(&mut writer)?;
+        writer.into_inner()?.sync_all()
+    });
+    let renamed = written.and_then(|()| fs::rename(&beside, file));
+    if renamed.is_err() {
+        // The old file is as it was; of the new one nothing is to be left.
+        let _ = fs::remove_file(&beside);
+    }
+    renamed
+}
+
+fn refuse(file: &Path, why: String) -> Error {
+    Error::Resume { file: file.to_owned(), why }
+}
+
+/// A number that tells a problem from all others: items and options in their order, whatever their names.
+fn fingerprint(problem: &Problem) -> String {
+    let mut digest = Sha256::new();
+    for item in problem.items() {
+        match item.kind() {
+            ItemKind::Primary(bounds) => {
+                digest.update(b"p");
+                digest.update(bounds.lo.to_le_bytes());
+                digest.update(bounds.hi.to_le_bytes());
+            }
+            ItemKind::Secondary => digest.update(b"s"),
+        }
+    }
+    for option in problem.options() {
+        digest.update(b"o");
+        for entry in option.entries {
+            digest.update(entry.item.0.to_le_bytes());
+            let (kind, number) = match entry.usage {
+                Usage::Units(units) => (0u8, units),
+                Usage::Alone => (1, 0),
+                Usage::Coloured(colour) => (2, colour.0),
+            };
+            digest.update([kind]);
+            digest.update(number.to_le_bytes());
+        }
+    }
+    hexadecimal(&digest.finalize()[..16])
+}
+
+fn hexadecimal(bytes: &[u8]) -> String {
+    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
+}
