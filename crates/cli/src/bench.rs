@@ -23,16 +23,18 @@ struct Document<'a> {
 pub fn run(arguments: &BenchArguments, show: &Show) -> anyhow::Result<()> {
     let settings =
         Settings { threads: Some(arguments.threads.into()), memory: arguments.memory, ..Settings::default() };
-    let mut written = Ok(());
+    let (mut written, mut rows) = (Ok(()), 0);
     if !show.json {
         let heads = ["count", "way", "numbers", "states", "updates", "seconds", "ns/update", "bytes/state"];
         print(&line(heads.map(str::to_owned)))?;
     }
     bench(&settings, arguments.long, &mut Watcher::new(show), |timed| {
+        rows += 1;
         if written.is_ok() {
             written = print(&if show.json { document(timed) } else { row(timed) });
         }
     })?;
+    anyhow::ensure!(rows > 0, "no sweep of the set fits in the memory allowed");
     written
 }
 

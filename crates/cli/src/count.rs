@@ -28,9 +28,14 @@ pub fn run(arguments: &CountArguments, show: &Show, reporter: &Reporter) -> anyh
         held: Some(held),
         ..Settings::default()
     };
+    let mut watcher = Watcher::new(show);
+    if arguments.resume.is_some() {
+        // Whoever wants to go on later may interrupt at once.
+        watcher.handle_interrupts();
+    }
     let plan = arguments.question.ask(settings)?.plan()?;
     reporter.warn(&plan.warnings);
-    let answer = plan.answer(&mut Watcher::new(show))?;
+    let answer = plan.answer(&mut watcher)?;
     if show.json {
         return print(&serde_json::to_string(&AnswerDocument::from(&answer))?);
     }

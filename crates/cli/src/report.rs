@@ -113,7 +113,7 @@ fn advice(error: &Error) -> Option<&'static str> {
             Some("the same command with `--resume` and the file's name goes on")
         }
         Error::SweepStopped { file: None, .. } => {
-            Some("with `--resume FILE` a sweep is kept in a file, from which it can go on")
+            Some("with `--resume FILE` a sweep is kept in a file that can be written, from which it can go on")
         }
         Error::Resume { .. } => Some("give the name of a file that is not there yet to begin anew"),
         Error::Disagreement { .. } => {

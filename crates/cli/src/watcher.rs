@@ -62,7 +62,7 @@ impl Watcher {
     }
 
     /// From the first Ctrl-C on the count is asked to stop; the second ends the process.
-    fn handle_interrupts(&mut self) {
+    pub fn handle_interrupts(&mut self) {
         if !std::mem::replace(&mut self.handles_interrupts, true) {
             // Without a handler Ctrl-C ends the process, which is nearly as good.
             let _ = ctrlc::set_handler(|| {

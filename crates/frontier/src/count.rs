@@ -65,36 +65,29 @@ pub fn count<L: Layered>(
     if arithmetic == Arithmetic::Residues {
         return by_residues(Sweep::new(layered, Ceilings, means), watch);
     }
-    match run_widening(Sweep::new(layered, Fixed::<u64>::default(), means.clone()), watch) {
-        Ok(counted) => Ok(counted),
-        Err(Stuck::TooWide) => by_residues(Sweep::new(layered, Ceilings, means), watch),
-        Err(Stuck::Failed { error: FrontierError::Memory { .. }, bits })
-            if bits > u64::BITS && arithmetic == Arithmetic::Auto =>
-        {
-            by_residues(Sweep::new(layered, Ceilings, means), watch)
-        }
-        Err(Stuck::Failed { error, .. }) => Err(error),
-    }
+    let sweep = Sweep::new(layered, Fixed::<u64>::default(), means.clone());
+    widen_or_take_residues(sweep, arithmetic, means, watch)
 }
 
-/// Goes on with a count that was kept, in the arithmetic that it was in.
+/// Goes on with a count that was kept, in the numbers that it was in; `arithmetic` says what may follow them.
 ///
 /// # Errors
 /// [`FrontierError::Kept`] if what was kept does not belong to `layered`; otherwise as [`count`].
 pub fn go_on<L: Layered>(
     layered: &L,
+    arithmetic: Arithmetic,
     means: impl Into<Means>,
     kept: Kept<'_>,
     watch: &mut dyn Watch,
 ) -> Result<Counted, FrontierError> {
     let means = means.into();
     match (kept.about.numbers.clone(), kept.about.bound.is_some()) {
-        (Carried::Bits(64), _) => go_on_widening::<L, u64>(layered, means, kept, watch),
-        (Carried::Bits(128), _) => go_on_widening::<L, u128>(layered, means, kept, watch),
-        (Carried::Bits(256), _) => go_on_widening::<L, Uint<256, 4>>(layered, means, kept, watch),
-        (Carried::Bits(512), _) => go_on_widening::<L, Uint<512, 8>>(layered, means, kept, watch),
-        (Carried::Bits(1024), _) => go_on_widening::<L, Uint<1024, 16>>(layered, means, kept, watch),
-        (Carried::Bits(4096), _) => go_on_widening::<L, Uint<4096, 64>>(layered, means, kept, watch),
+        (Carried::Bits(64), _) => go_on_widening::<L, u64>(layered, arithmetic, means, kept, watch),
+        (Carried::Bits(128), _) => go_on_widening::<L, u128>(layered, arithmetic, means, kept, watch),
+        (Carried::Bits(256), _) => go_on_widening::<L, Uint<256, 4>>(layered, arithmetic, means, kept, watch),
+        (Carried::Bits(512), _) => go_on_widening::<L, Uint<512, 8>>(layered, arithmetic, means, kept, watch),
+        (Carried::Bits(1024), _) => go_on_widening::<L, Uint<1024, 16>>(layered, arithmetic, means, kept, watch),
+        (Carried::Bits(4096), _) => go_on_widening::<L, Uint<4096, 64>>(layered, arithmetic, means, kept, watch),
         (Carried::Bits(_), _) => Err(FrontierError::Kept { why: "its numbers are of no width known".to_owned() }),
         (Carried::Bounds, _) => by_residues(Sweep::restore(layered, Ceilings, means, kept)?, watch),
         (Carried::Residues(moduli), has_bound) => {
@@ -113,13 +106,31 @@ pub fn go_on<L: Layered>(
 
 fn go_on_widening<L: Layered, N: Widens>(
     layered: &L,
+    arithmetic: Arithmetic,
     means: Means,
     kept: Kept<'_>,
     watch: &mut dyn Watch,
 ) -> Result<Counted, FrontierError> {
-    match run_widening(Sweep::restore(layered, Fixed::<N>::default(), means.clone(), kept)?, watch) {
+    let sweep = Sweep::restore(layered, Fixed::<N>::default(), means.clone(), kept)?;
+    widen_or_take_residues(sweep, arithmetic, means, watch)
+}
+
+/// Sweeps in integers that widen; by residues from the beginning where they do not suffice, or not fit in memory.
+fn widen_or_take_residues<L: Layered, N: Widens>(
+    sweep: Sweep<'_, L, Fixed<N>>,
+    arithmetic: Arithmetic,
+    means: Means,
+    watch: &mut dyn Watch,
+) -> Result<Counted, FrontierError> {
+    let layered = sweep.layered();
+    match run_widening(sweep, watch) {
         Ok(counted) => Ok(counted),
         Err(Stuck::TooWide) => by_residues(Sweep::new(layered, Ceilings, means), watch),
+        Err(Stuck::Failed { error: FrontierError::Memory { .. }, bits })
+            if bits > u64::BITS && arithmetic == Arithmetic::Auto =>
+        {
+            by_residues(Sweep::new(layered, Ceilings, means), watch)
+        }
         Err(Stuck::Failed { error, .. }) => Err(error),
     }
 }
@@ -252,8 +263,8 @@ fn passes<L: Layered>(mut ready: Sweep<'_, L, Ceilings>, watch: &mut dyn Watch) 
             product *= modulus;
         }
     }
-    let Earlier { residues, updates, peak_bytes, states, .. } = ready.earlier_mut().clone();
-    let report = Report { states, updates, peak_bytes, ..Report::default() };
+    let Earlier { residues, updates, peak_bytes, states, is_numbered, .. } = ready.earlier_mut().clone();
+    let report = Report { states, updates, peak_bytes, is_numbered, ..Report::default() };
     Ok(Counted { count: combine_residues(&residues), numbers: Numbers::Primes(residues.len()), report })
 }
 

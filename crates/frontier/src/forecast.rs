@@ -100,8 +100,8 @@ pub fn forecast<L: Layered>(layered: &L, memory: u64) -> Forecast {
     forecast
 }
 
-/// The work that goes into an exact forecast at most: some seconds.
-const MOST_WORK: u64 = 1 << 25;
+/// The work that goes into an exact forecast at most: a second.
+const MOST_WORK: u64 = 1 << 23;
 
 /// The states of the widest layer, if states can be numbered.
 fn count_numbered<L: Layered>(layered: &L, memory: u64) -> Option<u64> {

@@ -115,11 +115,12 @@ impl Frontier {
     /// As [`go_on`](crate::go_on).
     pub fn go_on(
         &self,
+        arithmetic: Arithmetic,
         means: impl Into<Means>,
         kept: Kept<'_>,
         watch: &mut dyn Watch,
     ) -> Result<Counted, FrontierError> {
-        with_states!(&self.states, states => crate::go_on(states, means, kept, watch))
+        with_states!(&self.states, states => crate::go_on(states, arithmetic, means, kept, watch))
     }
 
     /// Counts the solutions modulo a number; see [`count_modulo`](crate::count_modulo).

@@ -21,6 +21,8 @@ pub struct About {
     pub key_bits: Option<u32>,
     /// Whether numbered states that lead to no solution were left out.
     pub cuts_dead_states: bool,
+    /// How they are numbered: tells the order of places from all others.
+    pub numbering: Option<u64>,
     /// What stands beside each state.
     pub numbers: Carried,
     /// Of a count by residues, once it is known: a number that the count does not exceed, in decimal.

@@ -1,4 +1,4 @@
-//! Being watched: progress, a wish to stop, and the memory a sweep may use.
+//! Being watched: progress, a wish to stop, and what is needed to go on later.
 
 use std::time::{Duration, Instant};
 
@@ -15,9 +15,11 @@ pub struct Progress {
     pub states: u64,
     /// State updates since the sweep began.
     pub updates: u64,
-    /// The share of the work that is done, from 0 to 1: work done over work done plus the work that the layers to come
-    /// would be if they were like those a period ago.
+    /// The share of the work that is done, from 0 to 1: exact where states are numbered; otherwise, states done over
+    /// these and those to come, if the layers to come are as large as the largest so far, or as large as they can be.
     pub fraction: f64,
+    /// Whether no layer is under way, as the states of all layers are being found.
+    pub is_preparing: bool,
 }
 
 /// What the watcher wants.
@@ -44,8 +46,8 @@ pub trait Watch {
         None
     }
 
-    /// Is handed what is needed to go on later: from time to time, if it [`keeps`](Watch::keeps), and when the sweep ends
-    /// early.
+    /// Is handed what is needed to go on later: from time to time and at the end of each pass, if it
+    /// [`keeps`](Watch::keeps), and always when the sweep ends early.
     fn keep(&mut self, _snapshot: &Snapshot<'_>) {}
 }
 

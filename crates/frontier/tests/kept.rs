@@ -58,7 +58,7 @@ fn count_in_stages(frontier: &Frontier, arithmetic: Arithmetic, means: &Means, p
             Some((about, layer)) => {
                 // Where nothing is done before the next interruption, what there is must stay.
                 keeper.kept = Some((about.clone(), layer.clone()));
-                frontier.go_on(means.clone(), Kept { about, layer: &mut layer.as_slice() }, &mut keeper)
+                frontier.go_on(arithmetic, means.clone(), Kept { about, layer: &mut layer.as_slice() }, &mut keeper)
             }
         };
     }
@@ -102,7 +102,7 @@ fn what_belongs_to_another_problem_is_refused() {
         let (about, layer) = (20..).find_map(interrupted).expect("some interruption comes late enough");
         let go_on = |frontier: &Frontier, about: &About, layer: &[u8]| {
             let kept = Kept { about: about.clone(), layer: &mut &layer[..] };
-            frontier.go_on(means.clone(), kept, &mut Unwatched)
+            frontier.go_on(Arithmetic::Auto, means.clone(), kept, &mut Unwatched)
         };
         let right = large.count(Arithmetic::Auto, MEMORY, &mut Unwatched).expect("a count").count;
         assert_eq!(go_on(&large, &about, &layer).expect("a count").count, right);
@@ -115,6 +115,8 @@ fn what_belongs_to_another_problem_is_refused() {
         assert!(is_refused(go_on(&large, &About { states: about.states - 1, ..about.clone() }, &layer)));
         assert!(is_refused(go_on(&large, &About { numbers: Carried::Bits(65), ..about.clone() }, &layer)));
         assert!(is_refused(go_on(&large, &About { key_bits: Some(256), ..about.clone() }, &layer)));
+        let numbering = about.numbering.map(|numbering| numbering ^ 1);
+        assert!(about.key_bits.is_some() || is_refused(go_on(&large, &About { numbering, ..about.clone() }, &layer)));
         let bound = Some("many".to_owned());
         assert!(is_refused(go_on(&large, &About { bound, ..about.clone() }, &layer)));
     }

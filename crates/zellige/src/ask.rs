@@ -142,7 +142,7 @@ pub struct Settings {
     pub arithmetic: Arithmetic,
     /// Which item a search decides on next.
     pub branch: BranchChoice,
-    /// On how many threads to search; as many as there are processors when not said.
+    /// On how many threads to count; as many as there are processors when not said.
     pub threads: Option<usize>,
     /// Stop when so many ways are known.
     pub limit: Option<u64>,

@@ -134,7 +134,7 @@ pub fn bench(
     Ok(())
 }
 
-/// One sweep, timed; none if it does not fit in memory.
+/// One sweep, timed; none if it does not fit in memory, or cannot be made in this way.
 fn time(
     question: &'static str,
     course: Course,
@@ -157,6 +157,11 @@ fn time(
             Err(error) => return Err(error.into()),
         };
         let seconds = start.elapsed().as_secs_f64();
+        let report = &counted.report;
+        let went = (report.is_numbered, !report.is_numbered && report.recorded_layers > 0);
+        if went != (course == Course::Numbered, course == Course::Explored) {
+            return Ok(None);
+        }
         if best.as_ref().is_none_or(|best| seconds < best.seconds) {
             best = Some(Timed {
                 question,

@@ -109,11 +109,26 @@ impl<'a> Contestant<'a> {
         let started = std::time::Instant::now();
         Contestant { watch, rival, started, last: (0.0, 0), per_layer: 0.0, told: 0.0, has_lost: false }
     }
+
+    /// Tells the watcher, but not more often than it can matter.
+    fn tell(&mut self, now: f64, progress: &SweepProgress) -> Verdict {
+        if now - self.told < 0.1 {
+            return Verdict::Continue;
+        }
+        self.told = now;
+        zellige_frontier::Watch::observe(&mut self.watch, progress)
+    }
 }
 
 impl zellige_frontier::Watch for Contestant<'_> {
     fn observe(&mut self, progress: &SweepProgress) -> Verdict {
         let now = self.started.elapsed().as_secs_f64();
+        if progress.is_preparing {
+            // What is found now is the states of all layers: nothing can be said of a single one.
+            self.last = (now, 0);
+            self.has_lost = now > self.rival;
+            return if self.has_lost { Verdict::Stop } else { self.tell(now, progress) };
+        }
         let (then, layer) = self.last;
         if progress.layer < layer {
             // Another pass begins, as counts modulo several primes take. How many are to come is not known: with luck,
@@ -130,11 +145,7 @@ impl zellige_frontier::Watch for Contestant<'_> {
         if self.has_lost {
             return Verdict::Stop;
         }
-        if now - self.told < 0.1 {
-            return Verdict::Continue;
-        }
-        self.told = now;
-        self.watch.observe(progress)
+        self.tell(now, progress)
     }
 
     fn interval(&self) -> Duration {

@@ -5,7 +5,7 @@ use rustc_hash::FxHashMap;
 use super::family::{Families, Family};
 use super::gather::Gather;
 use super::step::Step;
-use crate::Layered;
+use crate::{Key, Layered};
 
 /// Work that nobody asks to be worth while: a tenth of a second.
 const LITTLE_WORK: u64 = 1 << 20;
@@ -41,6 +41,8 @@ pub(crate) struct Chain {
     layers: Vec<Family>,
     /// Whether dead states are left out.
     pub cuts_dead: bool,
+    /// Tells the order of places by which states are numbered from all others.
+    pub fingerprint: u64,
 }
 
 impl Chain {
@@ -56,18 +58,26 @@ impl Chain {
         cuts_dead: bool,
         mut observe: impl FnMut(usize, u64) -> Result<(), E>,
     ) -> Result<Option<Chain>, E> {
+        let open_at_ends = [0, layered.layers()].map(|layer| layered.state_bits(layer));
+        if layered.start() != L::State::ZERO || open_at_ends != [0, 0] {
+            return Ok(None);
+        }
         let mut chain = Chain {
             families: Families::new(),
             steps: Vec::new(),
             kinds: Vec::new(),
             layers: vec![Family::UNIT],
             cuts_dead: false,
+            fingerprint: 0,
         };
         let mut kinds: FxHashMap<Step, u32> = FxHashMap::default();
         let mut images: FxHashMap<(u32, Family), Family> = FxHashMap::default();
         let (mut family, mut states) = (Family::UNIT, 1u64);
         for layer in 0..layered.layers() {
-            let Some(step) = step(layered, layer) else { return Ok(None) };
+            let Some(places) = layered.places(layer) else { return Ok(None) };
+            let Some(step) = step(layered, layer, &places) else { return Ok(None) };
+            let begun = mix(chain.fingerprint, u64::MAX);
+            chain.fingerprint = places.iter().fold(begun, |sum, &place| mix(sum, place.into()));
             let Chain { families, steps, .. } = &mut chain;
             let kind = *kinds.entry(step).or_insert_with_key(|step| {
                 steps.push(step.clone());
@@ -85,23 +95,32 @@ impl Chain {
         }
         let work = chain.families.work();
         if cuts_dead && (work < LITTLE_WORK || work <= states / STATES_OF_CUTTING) {
-            chain.cut_dead_states(&mut observe)?;
-            chain.cuts_dead = true;
+            chain.cut_dead_states(limits.bytes, &mut observe)?;
         }
         Ok(Some(chain))
     }
 
-    /// Leaves out the states from which no step leads on.
-    fn cut_dead_states<E>(&mut self, mut observe: impl FnMut(usize, u64) -> Result<(), E>) -> Result<(), E> {
+    /// Leaves out the states from which no step leads on, unless the families get too large by that.
+    fn cut_dead_states<E>(
+        &mut self,
+        bytes: u64,
+        mut observe: impl FnMut(usize, u64) -> Result<(), E>,
+    ) -> Result<(), E> {
         let Chain { families, steps, kinds, layers, .. } = self;
+        let mut live = layers.clone();
         let mut known: FxHashMap<(u32, Family, Family), Family> = FxHashMap::default();
         for layer in (0..kinds.len()).rev() {
-            let (kind, before, after) = (kinds[layer], layers[layer], layers[layer + 1]);
-            layers[layer] = *known
+            let (kind, before, after) = (kinds[layer], live[layer], live[layer + 1]);
+            live[layer] = *known
                 .entry((kind, before, after))
                 .or_insert_with(|| steps[kind as usize].needed(families, before, after));
-            observe(layer, families.count(layers[layer]))?;
+            if families.bytes() as u64 > bytes {
+                return Ok(());
+            }
+            observe(layer, families.count(live[layer]))?;
         }
+        self.layers = live;
+        self.cuts_dead = true;
         Ok(())
     }
 
@@ -141,6 +160,12 @@ impl Chain {
 }
 
 /// The step of a layer, if it consists of moves that turn bits.
-fn step<L: Layered>(layered: &L, layer: usize) -> Option<Step> {
-    Step::new(&layered.moves(layer)?, layered.state_bits(layer), &layered.places(layer)?)
+fn step<L: Layered>(layered: &L, layer: usize, places: &[u32]) -> Option<Step> {
+    Step::new(&layered.moves(layer)?, layered.state_bits(layer), places)
+}
+
+/// Adds a number to a fingerprint, the same on every machine.
+fn mix(sum: u64, number: u64) -> u64 {
+    let mixed = (sum ^ number).wrapping_mul(0x9E37_79B9_7F4A_7C15);
+    mixed ^ mixed >> 29
 }

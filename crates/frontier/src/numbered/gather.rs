@@ -16,8 +16,8 @@ use crate::values::Values;
 /// A stretch of states in a row is added to another as it is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Run {
+    from: u64,
     to: u32,
-    from: u32,
     length: u32,
 }
 
@@ -27,7 +27,7 @@ struct Run {
 struct Pattern {
     runs: Vec<Vec<Run>>,
     /// How many states each source has.
-    spans: Vec<u32>,
+    spans: Vec<u64>,
     updates: u64,
 }
 
@@ -37,7 +37,7 @@ struct Part {
     states: u32,
     pattern: u32,
     /// Where the first state of each source stands: positions in [`Gather::sources`].
-    sources: Range<u32>,
+    sources: Range<usize>,
 }
 
 /// Parts in a row: a share of the states after the step, made without the others.
@@ -124,9 +124,9 @@ impl Gather {
     pub fn stretches(&self, partition: &Partition) -> Stretches {
         let mut needed: Vec<Range<u64>> = Vec::new();
         for part in &self.parts[partition.parts.clone()] {
-            let sources = &self.sources[part.sources.start as usize..part.sources.end as usize];
+            let sources = &self.sources[part.sources.clone()];
             let spans = &self.patterns[part.pattern as usize].spans;
-            needed.extend(sources.iter().zip(spans).map(|(&first, &span)| first..first + u64::from(span)));
+            needed.extend(sources.iter().zip(spans).map(|(&first, &span)| first..first + span));
         }
         Stretches::of(needed)
     }
@@ -145,7 +145,7 @@ impl Gather {
             let (to, others) = rest.split_at_mut(part.states as usize);
             rest = others;
             to.fill(S::Value::default());
-            let sources = &self.sources[part.sources.start as usize..part.sources.end as usize];
+            let sources = &self.sources[part.sources.clone()];
             for (&first, runs) in sources.iter().zip(&self.patterns[part.pattern as usize].runs) {
                 let from = &from[stretches.position(first)..];
                 for run in runs {
@@ -207,9 +207,9 @@ impl Cutter<'_> {
 
     fn push_part(&mut self, at: usize, target: Family, base: usize) {
         let sources = &self.stack[base..];
-        let start = self.gather.sources.len() as u32;
+        let start = self.gather.sources.len();
         self.gather.sources.extend(sources.iter().map(|source| source.first));
-        let end = self.gather.sources.len() as u32;
+        let end = self.gather.sources.len();
         // Passages that do nothing any more are all alike.
         let kind = |source: &Source| {
             let is_through = at >= self.step.passages[source.passage].depth;
@@ -239,7 +239,7 @@ impl Cutter<'_> {
             })
             .collect();
         let updates = runs.iter().flatten().map(|run| u64::from(run.length)).sum();
-        let spans = sources.iter().map(|source| self.families.count(source.family) as u32).collect();
+        let spans = sources.iter().map(|source| self.families.count(source.family)).collect();
         Pattern { runs, spans, updates }
     }
 
@@ -251,9 +251,12 @@ impl Cutter<'_> {
             return;
         }
         if target == from.0 && at >= passages[passage].depth {
-            let (to, from, length) = (first as u32, from.1 as u32, self.families.count(target) as u32);
+            // A part is small; what leads to it may come from far away.
+            let (to, from, length) = (first as u32, from.1, self.families.count(target) as u32);
             match runs.last_mut() {
-                Some(last) if last.to + last.length == to && last.from + last.length == from => last.length += length,
+                Some(last) if last.to + last.length == to && last.from + u64::from(last.length) == from => {
+                    last.length += length
+                }
                 _ => runs.push(Run { to, from, length }),
             }
             return;

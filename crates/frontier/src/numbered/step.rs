@@ -47,6 +47,9 @@ impl Step {
     pub fn new<K: Key>(layer: &MoveLayer<'_, K>, before: u32, places: &[u32]) -> Option<Step> {
         let mut bits: Vec<u32> = (0..places.len() as u32).collect();
         bits.sort_unstable_by_key(|&bit| places[bit as usize]);
+        if bits.windows(2).any(|pair| places[pair[0] as usize] == places[pair[1] as usize]) {
+            return None;
+        }
         let opened = layer.opening.apply(K::ones(0, before));
         let is_set = |key: K, bit: u32| key.extract(bit, 1) == 1;
         let spots: Vec<Spot> =
@@ -55,8 +58,10 @@ impl Step {
         let mut passages = Vec::with_capacity(layer.moves.len());
         for tried in layer.moves {
             let turned = tried.value.plus(tried.delta);
+            let is_sound = tried.value.and(tried.mask) == tried.value
+                && tried.mask.right((places.len() as u32).min(K::BITS)) == K::ZERO;
             // Nothing may be carried out of the bits that are known.
-            if turned.and(tried.mask) != turned || tried.value.plus(tried.delta) < tried.value {
+            if !is_sound || turned.and(tried.mask) != turned || turned < tried.value {
                 return None;
             }
             let touch = |&bit: &u32| match is_set(tried.mask, bit) {

@@ -4,11 +4,12 @@
 //! few stretches, which are read for it.
 
 use std::fs::File;
-use std::io::{self, Seek, SeekFrom, Write};
+use std::io::{self, Read, Seek, SeekFrom, Write};
 use std::path::Path;
 
 use super::keeping::file_bytes;
 use super::numbered::step_on_threads;
+use super::strip::Ahead;
 use super::{Pause, Sweep};
 use crate::kept::{read_all, write_all};
 use crate::numbered::{Gather, Partition, Stretches};
@@ -24,6 +25,15 @@ pub(super) struct LayerFile(File);
 impl LayerFile {
     fn create(folder: &Path) -> io::Result<LayerFile> {
         tempfile::tempfile_in(folder).map(LayerFile)
+    }
+
+    /// A copy of so many bytes.
+    pub fn copy(folder: &Path, reader: &mut dyn Read, bytes: u64) -> io::Result<LayerFile> {
+        let file = LayerFile::create(folder)?;
+        match io::copy(reader, &mut &file.0)? {
+            copied if copied == bytes => Ok(file),
+            _ => Err(io::ErrorKind::UnexpectedEof.into()),
+        }
     }
 
     /// Copies the whole of it.
@@ -78,10 +88,21 @@ impl<'a, L: Layered, S: Values> Sweep<'a, L, S> {
         let next = LayerFile::create(folder).map_err(no_disk)?;
         let mut made = 0;
         let most = (memory / Self::bytes_of_state(gather)).max(FEWEST_STATES);
-        let partitions: Vec<Partition> = gather.partitions(most).collect();
+        let mut partitions: Vec<Partition> = gather.partitions(most).collect();
+        partitions.reverse();
         let (mut from, mut to) = (Vec::new(), Vec::new());
-        for partition in &partitions {
-            let stretches = gather.stretches(partition);
+        while let Some(partition) = partitions.pop() {
+            let stretches = gather.stretches(&partition);
+            let bytes = (stretches.states() + partition.states) * size_of::<S::Value>();
+            if bytes > memory && partition.states > FEWEST_STATES {
+                // What leads there is more than it seemed.
+                let mut halves: Vec<Partition> = gather.share(&partition, partition.states / 2 + 1).collect();
+                halves.reverse();
+                if halves.len() > 1 {
+                    partitions.extend(halves);
+                    continue;
+                }
+            }
             from.resize(from.len().max(stretches.states()), S::Value::default());
             to.resize(to.len().max(partition.states), S::Value::default());
             if let Some(file) = &self.on_disk {
@@ -89,7 +110,7 @@ impl<'a, L: Layered, S: Values> Sweep<'a, L, S> {
                     file.read(first, &mut from[held]).map_err(no_disk)?;
                 }
             }
-            if !self.make_partition(gather, partition, (&from, &stretches), &mut to[..partition.states]) {
+            if !self.make_partition(gather, &partition, (&from, &stretches), &mut to[..partition.states]) {
                 return Err(Pause::Overflow);
             }
             write_all(&to[..partition.states], &mut &next.0).map_err(no_disk)?;
@@ -117,9 +138,29 @@ impl<'a, L: Layered, S: Values> Sweep<'a, L, S> {
         from: (&[S::Value], &Stretches),
         to: &mut [S::Value],
     ) -> bool {
-        let threads = self.means.threads;
+        let threads = self.means.threads.max(1);
         let shares: Vec<Partition> = gather.share(partition, partition.states / (4 * threads) + 1).collect();
         step_on_threads(gather, &shares, &self.values, from, to, threads)
+    }
+
+    /// Makes sure that the layer fits in memory once more, with values of so many bytes; if it does not, moves it to a
+    /// file, or refuses.
+    pub(super) fn make_room_to_convert(&mut self, states: usize, bytes: usize) -> Result<(), FrontierError> {
+        let chain = if let Ahead::Numbered(chain) = &self.ahead { Some(chain.bytes()) } else { None };
+        let held = self.current.bytes() + self.next.bytes() + self.table.bytes() + chain.unwrap_or(0);
+        let needed = held + states * bytes;
+        let claimed = self.claim(held, needed, states);
+        match (self.means.folder.clone(), claimed) {
+            (_, Ok(())) => Ok(()),
+            (Some(folder), Err(_)) if chain.is_some() => {
+                self.move_to_disk(&folder, states).map_err(|pause| match pause {
+                    Pause::Failed(error) => error,
+                    Pause::Overflow => FrontierError::Disk { why: "a layer did not fit".to_owned() },
+                })
+            }
+            (_, Err(Pause::Failed(error))) => Err(error),
+            (_, Err(Pause::Overflow)) => Ok(()),
+        }
     }
 
     /// The same file with other values.

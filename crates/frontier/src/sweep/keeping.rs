@@ -1,12 +1,13 @@
 //! Keeping a sweep, and going on from one that was kept.
 
-use std::io::{self, Write};
+use std::io::{self, Read, Write};
 use std::time::Instant;
 
+use super::disk::LayerFile;
+use super::strip::Ahead;
 use super::{Earlier, Pause, Report, Sweep};
 use crate::kept::{read_all, write_all};
 use crate::layer::Layer;
-use crate::sweep::strip::Ahead;
 use crate::values::Values;
 use crate::watch::Pace;
 use crate::{About, FrontierError, Kept, Key, Layered, Means, Snapshot, Stored, Watch};
@@ -30,6 +31,7 @@ impl<'a, L: Layered, S: Values> Sweep<'a, L, S> {
             states: states as u64,
             key_bits: numbered.is_none().then_some(L::State::BITS),
             cuts_dead_states: numbered.is_some_and(|chain| chain.cuts_dead),
+            numbering: numbered.map(|chain| chain.fingerprint),
             numbers: self.values.carried(),
             bound: self.earlier.bound.as_ref().map(ToString::to_string),
             residues: self.earlier.residues.clone(),
@@ -66,7 +68,9 @@ impl<'a, L: Layered, S: Values> Sweep<'a, L, S> {
             cuts_dead_states: about.cuts_dead_states,
             ..means
         };
-        if needed > means.memory {
+        let is_numbered = about.key_bits.is_none();
+        let (memory, folder) = (means.memory, means.folder.clone().filter(|_| is_numbered));
+        if needed > memory && folder.is_none() {
             return Err(FrontierError::Memory {
                 layer: about.layers,
                 layers: layered.layers(),
@@ -82,8 +86,18 @@ impl<'a, L: Layered, S: Values> Sweep<'a, L, S> {
             read_all(&mut current.keys, layer).map_err(read)?;
             current.is_sorted = current.keys.is_sorted_by(|a, b| a < b);
         }
-        current.values = vec![S::Value::default(); about.states as usize];
-        read_all(&mut current.values, layer).map_err(read)?;
+        let mut on_disk = None;
+        match folder.filter(|_| needed > memory / 2) {
+            Some(folder) => {
+                let bytes = file_bytes::<S::Value>(about.states as usize);
+                let disk = |error: io::Error| FrontierError::Disk { why: error.to_string() };
+                on_disk = Some(LayerFile::copy(&folder, &mut layer.take(bytes), bytes).map_err(disk)?);
+            }
+            None => {
+                current.values = vec![S::Value::default(); about.states as usize];
+                read_all(&mut current.values, layer).map_err(read)?;
+            }
+        }
         if layer.read(&mut [0]).map_err(read)? > 0 {
             return refuse("there is more of it than its states take");
         }
@@ -97,14 +111,21 @@ impl<'a, L: Layered, S: Values> Sweep<'a, L, S> {
         let ahead = if about.key_bits.is_some() { Ahead::Nothing } else { Ahead::Unknown };
         let report = Report { states: about.states_before, updates: about.updates, ..Report::default() };
         let earlier = Earlier { bound, residues: about.residues, ..Earlier::default() };
-        Ok(Sweep { current, done: about.layers, ahead, report, earlier, ..Sweep::plain(layered, values, means) })
+        let sweep =
+            Sweep { current, done: about.layers, ahead, report, earlier, ..Sweep::plain(layered, values, means) };
+        Ok(Sweep { on_disk, kept_numbering: about.numbering, ..sweep })
     }
 
     /// Refuses a layer that does not belong to the numbered states that were found.
     pub(super) fn check_numbered(&self) -> Result<(), Pause> {
         let why = match &self.ahead {
-            Ahead::Numbered(chain) if chain.states(self.done) as usize == self.current.values.len() => return Ok(()),
-            Ahead::Numbered(_) => "its states are not those of this problem",
+            Ahead::Numbered(chain)
+                if self.report.states.last() == Some(&chain.states(self.done))
+                    && self.kept_numbering == Some(chain.fingerprint) =>
+            {
+                return Ok(());
+            }
+            Ahead::Numbered(_) => "its states are not those of this problem, or numbered in another way",
             _ => "its states cannot be numbered in the memory allowed",
         };
         Err(Pause::Failed(FrontierError::Kept { why: why.to_owned() }))

@@ -1,9 +1,9 @@
 //! The sweep: layer by layer, from the start state to the count.
 //!
 //! Every state of a layer is stepped, and what arrives at one state of the next layer is added up. Time and memory
-//! follow the number of states, not the number of solutions. There are three ways to the next layer, all with the same
-//! result: by replay where a strip repeats itself ([`strip`]), by merging where
-//! all choices keep keys in order ([`Merger`]), by hash otherwise ([`Table`]).
+//! follow the number of states, not the number of solutions. There are four ways to the next layer, all with the same
+//! result: without keys where states can be numbered ([`numbered`]), by replay where a strip repeats itself ([`strip`]),
+//! by merging where all choices keep keys in order ([`Merger`]), by hash otherwise ([`Table`]).
 //!
 //! A sweep that must pause (a sum no longer fits, memory is short, someone said so) keeps its last whole layer, and can
 //! go on from there: with wider numbers, for one.
@@ -14,7 +14,6 @@ mod numbered;
 mod strip;
 
 use std::ops::Range;
-use std::rc::Rc;
 
 use num_bigint::BigUint;
 
@@ -80,6 +79,10 @@ pub(crate) struct Sweep<'a, L: Layered, S: Values> {
     means: Means,
     /// Where the values of the present layer are if they are not in memory.
     on_disk: Option<LayerFile>,
+    /// Whether numbering has been tried.
+    has_tried_numbering: bool,
+    /// How the states were numbered when the sweep was kept.
+    kept_numbering: Option<u64>,
     earlier: Earlier,
     report: Report,
 }
@@ -93,6 +96,8 @@ pub(crate) struct Earlier {
     pub residues: Vec<(u64, u64)>,
     /// States of the last one before each layer, and at the end.
     pub states: Vec<u64>,
+    /// Whether states were numbered.
+    pub is_numbered: bool,
     /// State updates.
     pub updates: u64,
     /// The most bytes held at once.
@@ -121,6 +126,8 @@ impl<'a, L: Layered, S: Values> Sweep<'a, L, S> {
             ahead: Ahead::Nothing,
             means,
             on_disk: None,
+            has_tried_numbering: false,
+            kept_numbering: None,
             earlier: Earlier::default(),
             report: Report { states: vec![1], ..Report::default() },
             values,
@@ -132,11 +139,12 @@ impl<'a, L: Layered, S: Values> Sweep<'a, L, S> {
     /// # Errors
     /// Where the layer is in a file, what the system says.
     pub fn with_values<T: Values>(
-        self,
+        mut self,
         values: T,
         convert: impl Fn(S::Value) -> T::Value,
     ) -> Result<Sweep<'a, L, T>, FrontierError> {
         let states = self.states();
+        self.make_room_to_convert(states, size_of::<T::Value>())?;
         let on_disk = self.convert_file(states, &convert)?;
         let Layer { keys, values: mut old, is_sorted } = self.current;
         old.truncate(states);
@@ -154,6 +162,8 @@ impl<'a, L: Layered, S: Values> Sweep<'a, L, S> {
             ahead: self.ahead,
             means: self.means,
             on_disk,
+            has_tried_numbering: self.has_tried_numbering,
+            kept_numbering: self.kept_numbering,
             earlier: self.earlier,
             report: self.report,
         })
@@ -166,6 +176,7 @@ impl<'a, L: Layered, S: Values> Sweep<'a, L, S> {
         earlier.updates += self.report.updates;
         if self.done > 0 {
             earlier.states = self.report.states;
+            earlier.is_numbered = self.report.is_numbered;
         }
         earlier.peak_bytes = earlier.peak_bytes.max(self.report.peak_bytes);
         Sweep { ahead, earlier, ..Sweep::plain(self.layered, values, self.means) }
@@ -192,10 +203,10 @@ impl<'a, L: Layered, S: Values> Sweep<'a, L, S> {
     fn run_to_end(&mut self, watch: &mut dyn Watch) -> Result<S::Value, Pause> {
         let mut pace = Pace::new(watch);
         if let Ahead::Unknown = self.ahead {
-            self.ahead = match self.number_states(watch, &mut pace)? {
-                Some(chain) => Ahead::Numbered(Rc::new(chain)),
-                None => self.layered.period().map_or(Ahead::Nothing, Ahead::Period),
-            };
+            self.ahead = self.layered.period().map_or(Ahead::Nothing, Ahead::Period);
+            if self.may_have_many_states() {
+                self.try_numbering(watch, &mut pace)?;
+            }
             if self.done > 0 {
                 self.check_numbered()?;
             }
@@ -212,6 +223,9 @@ impl<'a, L: Layered, S: Values> Sweep<'a, L, S> {
             } else {
                 self.advance_by_hash(watch, &mut pace)?;
             }
+            if self.number_from_the_beginning(watch, &mut pace)? {
+                return self.run_to_end(watch);
+            }
             if pace.is_due() {
                 self.observe(watch)?;
             }
@@ -226,6 +240,11 @@ impl<'a, L: Layered, S: Values> Sweep<'a, L, S> {
             Ahead::Numbered(chain) => chain.states(self.done) as usize,
             _ => self.current.len(),
         }
+    }
+
+    /// What is swept.
+    pub fn layered(&self) -> &'a L {
+        self.layered
     }
 
     /// What earlier passes found.
@@ -394,6 +413,7 @@ impl<'a, L: Layered, S: Values> Sweep<'a, L, S> {
             states: self.next.len() as u64,
             updates: self.report.updates,
             fraction: self.fraction(),
+            is_preparing: false,
         };
         match watch.observe(&progress) {
             Verdict::Continue => Ok(()),

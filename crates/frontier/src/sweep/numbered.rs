@@ -1,8 +1,11 @@
 //! Through layers whose states are known by their numbers: values alone are carried.
 
+use std::rc::Rc;
 use std::sync::Mutex;
 
+use super::strip::Ahead;
 use super::{Pause, Report, Sweep};
+use crate::layer::Layer;
 use crate::numbered::{Chain, Gather, Limits, Partition, Stretches};
 use crate::values::Values;
 use crate::watch::Pace;
@@ -24,16 +27,44 @@ const BUFFERS: usize = 1 << 20;
 const MOST_NUMBERED: u64 = 1 << 48;
 
 impl<'a, L: Layered, S: Values> Sweep<'a, L, S> {
+    /// Whether there are so many open bits that it is worth while to look whether states can be numbered before anything
+    /// else is tried.
+    pub(super) fn may_have_many_states(&self) -> bool {
+        let fewest = self.means.fewest_numbered;
+        let bits = (0..self.layered.layers()).map(|layer| self.layered.state_bits(layer)).max().unwrap_or(0);
+        fewest <= 1 || bits >= fewest.ilog2() + BITS_TO_SPARE
+    }
+
+    /// Numbers the states, if they are worth it, and goes back to the beginning, which is soon done again: where a sweep
+    /// with keys turns out to have many states.
+    pub(super) fn number_from_the_beginning(&mut self, watch: &mut dyn Watch, pace: &mut Pace) -> Result<bool, Pause> {
+        let is_worth_while = S::UNWEIGHTED && self.current.len() as u64 >= self.means.fewest_numbered;
+        if self.has_tried_numbering || !is_worth_while {
+            return Ok(false);
+        }
+        self.try_numbering(watch, pace)?;
+        if !matches!(self.ahead, Ahead::Numbered(_)) {
+            return Ok(false);
+        }
+        (self.current, self.next) = (Layer::of(self.layered.start(), self.values.one()), Layer::empty());
+        (self.done, self.report) = (0, Report { states: vec![1], ..Report::default() });
+        Ok(true)
+    }
+
+    /// Numbers the states, if they are worth it.
+    pub(super) fn try_numbering(&mut self, watch: &mut dyn Watch, pace: &mut Pace) -> Result<(), Pause> {
+        self.has_tried_numbering = true;
+        if let Some(chain) = self.number_states(watch, pace)? {
+            self.ahead = Ahead::Numbered(Rc::new(chain));
+        }
+        Ok(())
+    }
+
     /// The states of all layers, if they are worth being numbered.
-    pub(super) fn number_states(&mut self, watch: &mut dyn Watch, pace: &mut Pace) -> Result<Option<Chain>, Pause> {
+    fn number_states(&mut self, watch: &mut dyn Watch, pace: &mut Pace) -> Result<Option<Chain>, Pause> {
         let &Means { memory, fewest_numbered, cuts_dead_states, .. } = &self.means;
         let (layered, layers) = (self.layered, self.layered.layers());
-        let bits = (0..layers).map(|layer| layered.state_bits(layer)).max().unwrap_or(0);
-        if fewest_numbered > 1 && bits < fewest_numbered.ilog2() + BITS_TO_SPARE {
-            return Ok(None);
-        }
-        // The sweep has not begun: no layer is done.
-        let progress = |states| Progress { layer: 0, layers, states, updates: 0, fraction: 0.0 };
+        let progress = |states| Progress { layer: 0, layers, states, updates: 0, fraction: 0.0, is_preparing: true };
         let limits = Limits { bytes: memory / 2, work: u64::MAX };
         let chain = Chain::of(layered, limits, cuts_dead_states, |_, states| {
             if pace.is_due() && watch.observe(&progress(states)) == Verdict::Stop {
@@ -46,6 +77,9 @@ impl<'a, L: Layered, S: Values> Sweep<'a, L, S> {
 
     /// What a sweep through numbered states would do, if they are worth being numbered.
     pub fn survey_numbered(&mut self, watch: &mut dyn Watch) -> Result<Option<Report>, Pause> {
+        if !self.may_have_many_states() {
+            return Ok(None);
+        }
         let mut pace = Pace::new(watch);
         let Some(mut chain) = self.number_states(watch, &mut pace)? else { return Ok(None) };
         let layers = self.layered.layers();
@@ -93,7 +127,7 @@ impl<'a, L: Layered, S: Values> Sweep<'a, L, S> {
             self.report.states.push(states[1] as u64);
             self.keep_if_due(watch, pace);
         }
-        // Of all states but the last nothing is open at the end.
+        // At the end nothing is open: there is one state, without any bit.
         let states = chain.states(self.done) as usize;
         self.move_to_memory(states)?;
         self.current.values.truncate(states);
@@ -114,7 +148,7 @@ impl<'a, L: Layered, S: Values> Sweep<'a, L, S> {
         self.next.values.reserve_exact(more);
         self.next.values.resize(self.next.values.len() + more, S::Value::default());
         let partitions: Vec<Partition> = gather.partitions(STATES_OF_PARTITION).collect();
-        let (threads, whole) = (self.means.threads, Stretches::whole(states[0]));
+        let (threads, whole) = (self.means.threads.max(1), Stretches::whole(states[0]));
         let mut made = 0;
         for some in partitions.chunks(PARTITIONS_AT_ONCE * threads) {
             let held: usize = some.iter().map(|partition| partition.states).sum();
@@ -139,7 +173,7 @@ impl<'a, L: Layered, S: Values> Sweep<'a, L, S> {
         let (before, after) = (chain.fraction(layer), chain.fraction(layer + 1));
         let fraction = before + (after - before) * within;
         let updates = self.report.updates;
-        match watch.observe(&Progress { layer, layers, states: made as u64, updates, fraction }) {
+        match watch.observe(&Progress { layer, layers, states: made as u64, updates, fraction, is_preparing: false }) {
             Verdict::Continue => Ok(()),
             Verdict::Stop => Err(Pause::Failed(FrontierError::Stopped { layer, layers })),
         }

@@ -50,7 +50,7 @@ pub(crate) fn sweep_with_keeper(
         None => count(frontier, &plan.settings, &mut contestant),
         Some((about, mut layer)) => {
             let means = means(frontier, &plan.settings);
-            frontier.frontier.go_on(means, Kept { about, layer: &mut layer }, &mut contestant)
+            frontier.frontier.go_on(plan.settings.arithmetic, means, Kept { about, layer: &mut layer }, &mut contestant)
         }
     };
     let keeper = contestant.watch.keeper.take();
@@ -68,12 +68,23 @@ pub(crate) fn sweep_with_keeper(
             Some(keeper) => Err(keeper.refuse(why)),
             None => Err(FrontierError::Kept { why }.into()),
         },
-        Err(error) => Err(error.into()),
+        Err(error) => {
+            if rival.is_some_and(f64::is_finite) && is_short(&error) {
+                // The search will take over, and keep itself in that file.
+                keeper.iter().for_each(SweepKeeper::forget);
+            }
+            Err(error.into())
+        }
     }
 }
 
+/// Whether memory did not suffice.
+fn is_short(error: &FrontierError) -> bool {
+    matches!(error, FrontierError::Memory { .. } | FrontierError::Hopeless { .. })
+}
+
 /// What the sweep may use.
-fn means(plan: &FrontierPlan, settings: &Settings) -> Means {
+pub(super) fn means(plan: &FrontierPlan, settings: &Settings) -> Means {
     let folder = settings.disk.clone();
     Means { threads: settings.threads(), folder, held: settings.held, ..Means::from(plan.forecast.memory_of_sweep) }
 }

@@ -2,7 +2,7 @@
 //!
 //! A file says in its first line what it is ([`Title`]) and of which question, by a fingerprint; the rest is different for
 //! a [`search`] and for a [`sweep`]. It is written beside the old one and renamed, so that there is a whole one at any
-//! moment, whatever happens to the process or the machine.
+//! moment, whatever happens to the process.
 
 mod search;
 mod sweep;
@@ -38,23 +38,36 @@ const LONGEST_LINE: u64 = 1 << 26;
 /// Whether an interrupted sweep lies in this file.
 pub(crate) fn holds_sweep(file: &Path) -> bool {
     let is_sweep = |line: String| serde_json::from_str(&line).is_ok_and(|title: Title| title.zellige == SWEEP);
-    first_line(file).is_ok_and(|(line, _)| is_sweep(line))
+    // Of a pipe, nothing may come for ever.
+    let is_file = fs::metadata(file).is_ok_and(|about| about.is_file());
+    is_file && File::open(file).and_then(|file| first_line(&file)).is_ok_and(is_sweep)
 }
 
-/// The first line of a file, and the rest.
-fn first_line(file: &Path) -> io::Result<(String, BufReader<File>)> {
-    let mut reader = BufReader::with_capacity(1 << 18, File::open(file)?);
+/// The first line of a file. What follows is to be looked for from the beginning.
+fn first_line(file: &File) -> io::Result<String> {
     let mut line = String::new();
-    reader.by_ref().take(LONGEST_LINE).read_line(&mut line)?;
-    Ok((line, reader))
+    BufReader::new(file).take(LONGEST_LINE).read_line(&mut line)?;
+    Ok(line)
+}
+
+/// The name under which a file is written before it replaces another.
+fn beside(file: &Path) -> PathBuf {
+    // One name a process, so that two that keep the same file do not write into each other's.
+    let mut beside = file.as_os_str().to_owned();
+    beside.push(format!(".{}.new", std::process::id()));
+    PathBuf::from(beside)
+}
+
+/// Sees whether a file could be written.
+fn try_beside(file: &Path) -> io::Result<()> {
+    let beside = beside(file);
+    File::create(&beside)?;
+    fs::remove_file(beside)
 }
 
 /// Replaces a file by one that is written beside it.
 fn replace(file: &Path, write: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> io::Result<()> {
-    // One name a process, so that two that keep the same file do not write into each other's.
-    let mut beside = file.as_os_str().to_owned();
-    beside.push(format!(".{}.new", std::process::id()));
-    let beside = PathBuf::from(beside);
+    let beside = beside(file);
     let written = File::create(&beside).and_then(|new| {
         let mut writer = BufWriter::with_capacity(1 << 18, new);
         write(&mut writer)?;

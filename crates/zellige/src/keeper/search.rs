@@ -179,6 +179,11 @@ impl Keeper<'_> {
 
 /// The text of a file. One that is larger than any that a search leaves is not read to its end, as it may have none.
 fn read_text(path: &Path) -> io::Result<String> {
+    let about = fs::metadata(path)?;
+    if !about.is_file() && !about.is_dir() {
+        // Of a pipe, nothing may come for ever.
+        return Err(io::Error::other("it is neither a file nor can it become one"));
+    }
     let mut text = String::new();
     File::open(path)?.take(LARGEST).read_to_string(&mut text)?;
     Ok(text)

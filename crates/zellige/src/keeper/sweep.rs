@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 use zellige_frontier::{About, Snapshot};
 
-use super::{SWEEP, Title, fingerprint, first_line, hexadecimal, refuse, replace};
+use super::{SWEEP, Title, fingerprint, first_line, hexadecimal, refuse, replace, try_beside};
 use crate::watch::Watch;
 use crate::{Error, FrontierPlan, Keep, Plan};
 
@@ -82,9 +82,9 @@ impl SweepKeeper {
     /// # Errors
     /// When the file is damaged, of another question, or no sweep; when none can be made.
     pub fn find(&mut self) -> Result<Option<(About, impl Read + use<>)>, Error> {
-        if !self.file.exists() {
+        if !self.file.try_exists().map_err(|error| refuse(&self.file, error.to_string()))? {
             let cannot = |error| refuse(&self.file, format!("it is not there, and cannot be made: {error}"));
-            replace(&self.file, |_| Ok(())).and_then(|()| fs::remove_file(&self.file)).map_err(cannot)?;
+            try_beside(&self.file).map_err(cannot)?;
             return Ok(None);
         }
         let (line, layer) = self.read().map_err(|why| refuse(&self.file, why))?;
@@ -94,7 +94,9 @@ impl SweepKeeper {
 
     fn read(&self) -> Result<(Line, impl Read + use<>), String> {
         let told = |error: io::Error| error.to_string();
-        let (line, _) = first_line(&self.file).map_err(told)?;
+        // One handle for all: the file may be replaced meanwhile.
+        let mut file = File::open(&self.file).map_err(told)?;
+        let line = first_line(&file).map_err(told)?;
         let expected = "expected a file that an interrupted sweep left";
         let title: Title = serde_json::from_str(&line).map_err(|_| expected.to_owned())?;
         if title.zellige != SWEEP {
@@ -103,7 +105,7 @@ impl SweepKeeper {
         if title.version != u64::from(VERSION) {
             return Err(format!("it is of version {}; this program reads version {VERSION}", title.version));
         }
-        let mut file = File::open(&self.file).map_err(told)?;
+        file.rewind().map_err(told)?;
         let before = file.metadata().map_err(told)?.len().saturating_sub(CHECKSUM);
         let mut hashing = Hashing { writer: &mut io::sink(), digest: Sha256::new() };
         io::copy(&mut (&file).take(before), &mut hashing).map_err(told)?;
@@ -139,7 +141,11 @@ impl SweepKeeper {
         });
         match written {
             Ok(()) => self.has_kept = true,
-            Err(error) => watch.cannot_keep(&self.file, &error.to_string()),
+            Err(error) => {
+                // What may lie there is of an earlier layer.
+                self.has_kept = false;
+                watch.cannot_keep(&self.file, &error.to_string());
+            }
         }
     }
 

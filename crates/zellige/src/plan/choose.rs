@@ -117,7 +117,8 @@ fn by_trial(statement: &Statement, settings: &Settings) -> Result<(Way, Why), Er
     let dance = match dance {
         Ok(dance) => dance.for_count(statement, settings),
         Err(Error::SearchMemory { needed, .. }) => {
-            let mut frontier = frontier.unwrap_or_else(|| lay_out(statement, settings))?;
+            let known = frontier.filter(|_| is_board);
+            let mut frontier = known.unwrap_or_else(|| lay_out(statement, &refined(settings)))?;
             frontier.look_ahead();
             return Ok((Way::Frontier(frontier), Why::NoSearch(needed)));
         }
