@@ -12,7 +12,7 @@ use super::{Order, OrderKind, log2_sum};
 use crate::cover::standing_bits;
 
 /// Entries of options that are looked at in all: a tenth of a second's work.
-const MOST_WORK: usize = 1 << 26;
+const MOST_WORK: usize = 1 << 25;
 /// The fewest attempts that are worth beginning, and the most that make a difference.
 const ATTEMPTS: std::ops::RangeInclusive<usize> = 500..=50_000;
 /// At first an order that is worse by so many bits is kept as often as not.

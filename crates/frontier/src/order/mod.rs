@@ -13,6 +13,13 @@ use zellige_cover::{ItemId, Problem};
 use crate::cover::Schedule;
 use neighbours::Neighbours;
 
+/// The cost of an order from which on a sweep may take long.
+const COSTLY: f64 = 30.0;
+
+/// How much lower a cost must be to mean anything: states are fewer than what open bits can tell apart, and how much fewer
+/// differs from order to order.
+const CLEARLY: f64 = 3.0;
+
 /// How an order was found.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum OrderKind {
@@ -54,11 +61,16 @@ impl Order {
         best
     }
 
-    /// The best order, annealed if that makes it better: takes a tenth of a second, which pays where a sweep takes long.
+    /// The best order, annealed if that makes it clearly better: takes a tenth of a second, which pays where a sweep takes
+    /// long. Where it cannot take long, the best as it is.
     pub fn refined(problem: &Problem) -> Order {
         let best = Order::best(problem);
+        let cost = best.cost(problem);
+        if cost < COSTLY {
+            return best;
+        }
         let annealed = annealed::anneal(problem, &best);
-        if annealed.cost(problem) < best.cost(problem) { annealed } else { best }
+        if annealed.cost(problem) + CLEARLY < cost { annealed } else { best }
     }
 
     /// All orders that are tried beside the declared one.

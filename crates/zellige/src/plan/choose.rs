@@ -33,7 +33,7 @@ const FEW_OPTIONS: usize = 1000;
 const SHORT: f64 = 0.05;
 
 /// Seconds of a search for which it is worth to look for a better order.
-const WORTH_AN_ORDER: f64 = 1.0;
+const WORTH_AN_ORDER: f64 = 10.0;
 
 /// Seconds of a search beyond which it is worth a look ahead whether the frontier can fit in memory.
 const LONG: f64 = 5.0;
