@@ -187,7 +187,9 @@ const HOPELESS: f64 = 5.0;
 impl Watch for Deadline {
     fn observe(&mut self, progress: &Progress) -> Verdict {
         let elapsed = self.start.elapsed();
-        let is_hopeless = elapsed.as_secs_f64() > progress.fraction * HOPELESS * self.time.as_secs_f64();
+        // The first layers say little, and preparations nothing.
+        let is_early = elapsed < self.time / 4;
+        let is_hopeless = !is_early && elapsed.as_secs_f64() > progress.fraction * HOPELESS * self.time.as_secs_f64();
         if elapsed < self.time && !is_hopeless { Verdict::Continue } else { Verdict::Stop }
     }
 
