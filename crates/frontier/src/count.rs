@@ -177,7 +177,7 @@ fn modulo<L: Layered>(
 /// As [`count`].
 pub fn reach<L: Layered>(layered: &L, means: impl Into<Means>, watch: &mut dyn Watch) -> Result<Report, FrontierError> {
     let mut sweep = Sweep::plain(layered, Reached, means.into());
-    if let Some(report) = sweep.survey_numbered(watch).map_err(refuse_overflow)? {
+    if let Some(report) = sweep.survey_numbered(watch)? {
         return Ok(report);
     }
     sweep.run(watch).map_err(refuse_overflow)?;

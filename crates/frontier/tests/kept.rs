@@ -91,6 +91,25 @@ fn interrupted_sweeps_give_the_same_count() {
 }
 
 #[test]
+fn a_sweep_kept_by_its_keys_may_number_its_states_later() {
+    let frontier = frontier(&tiling(12, 9, &TROMINOES));
+    let [plain, numbered, _] = all_means();
+    let interrupted = |patience| {
+        let mut keeper = Keeper { patience, kept: None };
+        let stopped = frontier.count(Arithmetic::Auto, plain.clone(), &mut keeper).is_err();
+        keeper.kept.filter(|(about, _)| stopped && about.states > 100)
+    };
+    let (about, layer) = (5..).find_map(interrupted).expect("some interruption comes late enough");
+    assert_eq!(about.key_bits, Some(32));
+    let means = Means { fewest_numbered: 5000, ..numbered };
+    let kept = Kept { about, layer: &mut layer.as_slice() };
+    let counted = frontier.go_on(Arithmetic::Auto, means, kept, &mut Unwatched).expect("a count");
+    assert_eq!(counted.count, 20_574_308_184_277_971u64.into());
+    assert!(counted.report.is_numbered);
+    assert_eq!(counted.report.states.len(), frontier.layers() + 1);
+}
+
+#[test]
 fn what_belongs_to_another_problem_is_refused() {
     let (small, large) = (frontier(&tiling(8, 6, &TROMINOES)), frontier(&tiling(9, 8, &TROMINOES)));
     for means in all_means() {

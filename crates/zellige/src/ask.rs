@@ -180,23 +180,14 @@ impl Settings {
         self.modulus.as_ref().filter(|_| self.limit.is_none())
     }
 
-    /// Whether there is a file to go on from, and whether a sweep lies in it.
-    pub(crate) fn kept(&self) -> Option<Kept> {
+    /// The engine that goes on from the file, if there is one.
+    pub(crate) fn engine_kept(&self) -> Option<EngineChoice> {
         match &self.keep {
-            Keep::File(file) if holds_sweep(file) => Some(Kept::Sweep),
-            Keep::File(file) if file.exists() => Some(Kept::Search),
+            Keep::File(file) if holds_sweep(file) => Some(EngineChoice::Frontier),
+            Keep::File(file) if file.exists() => Some(EngineChoice::Dance),
             _ => None,
         }
     }
-}
-
-/// What lies in a file.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Kept {
-    /// A sweep.
-    Sweep,
-    /// A search, or nothing that can be gone on with.
-    Search,
 }
 
 /// Where a count keeps what it needs to go on after an interruption.

@@ -9,7 +9,7 @@ use std::ops::Range;
 use rustc_hash::FxHashMap;
 
 use super::family::{Families, Family};
-use super::step::{Spot, Step, Touch};
+use super::step::{Place, Step, Touch};
 use super::stretches::Stretches;
 use crate::values::Values;
 
@@ -161,7 +161,7 @@ impl Gather {
     }
 }
 
-/// What the pattern of a part depends on: its first spot, its states, and for each source the passage and the states.
+/// What the pattern of a part depends on: its first place, its states, and for each source the passage and the states.
 type Looks = (usize, Family, Vec<(usize, Family)>);
 
 /// Cuts a step into parts.
@@ -176,15 +176,15 @@ struct Cutter<'a> {
 }
 
 impl Cutter<'_> {
-    /// Cuts the states of `target`, which begin with this spot; their sources lie on the stack from `base` on.
+    /// Cuts the states of `target`, which begin with this place; their sources lie on the stack from `base` on.
     fn cut(&mut self, at: usize, target: Family, base: usize) {
         if self.families.count(target) <= self.most {
             self.push_part(at, target, base);
             return;
         }
         let top = self.stack.len();
-        let spot = self.step.spots[at];
-        let bits: &[Option<bool>] = if spot.closes { &[None] } else { &[Some(false), Some(true)] };
+        let place = self.step.places[at];
+        let bits: &[Option<bool>] = if place.closes { &[None] } else { &[Some(false), Some(true)] };
         for &bit in bits {
             let target = match bit {
                 None => target,
@@ -196,7 +196,7 @@ impl Cutter<'_> {
             for number in base..top {
                 let source = self.stack[number];
                 let touch = self.step.passages[source.passage].touches[at];
-                for (family, skipped) in descents(self.families, spot, touch, bit, source.family) {
+                for (family, skipped) in descents(self.families, place, touch, bit, source.family) {
                     self.stack.push(Source { family, first: source.first + skipped, ..source });
                 }
             }
@@ -245,7 +245,7 @@ impl Cutter<'_> {
 
     /// The runs by which one passage leads from a family to states of another, each with its first number.
     fn push_runs(&self, passage: usize, at: usize, to: (Family, u64), from: (Family, u64), runs: &mut Vec<Run>) {
-        let Step { spots, passages, .. } = self.step;
+        let Step { places, passages, .. } = self.step;
         let (target, first) = to;
         if target.is_none() || from.0.is_none() {
             return;
@@ -261,14 +261,14 @@ impl Cutter<'_> {
             }
             return;
         }
-        let spot = spots[at];
+        let place = places[at];
         let touch = passages[passage].touches[at];
         let mut descend = |bit: Option<bool>, to: (Family, u64)| {
-            for (family, skipped) in descents(self.families, spot, touch, bit, from.0) {
+            for (family, skipped) in descents(self.families, place, touch, bit, from.0) {
                 self.push_runs(passage, at + 1, to, (family, from.1 + skipped), runs);
             }
         };
-        if spot.closes {
+        if place.closes {
             descend(None, to);
         } else {
             let branches = self.families.branches(target);
@@ -278,16 +278,16 @@ impl Cutter<'_> {
     }
 }
 
-/// The branches of `family` that a passage takes to states whose bit in this spot is `bit`, or to any, if there is none
+/// The branches of `family` that a passage takes to states whose bit in this place is `bit`, or to any, if there is none
 /// any more; and how many states of the family stand before the branch.
 fn descents(
     families: &Families,
-    spot: Spot,
+    place: Place,
     touch: Touch,
     bit: Option<bool>,
     family: Family,
 ) -> impl Iterator<Item = (Family, u64)> {
-    let branches = if spot.was_open { families.branches(family) } else { [family, Family::NONE] };
+    let branches = if place.was_open { families.branches(family) } else { [family, Family::NONE] };
     let skipped = [0, families.count(branches[0])];
     let leads = move |from: bool| match touch {
         Touch::Keeps => bit.is_none_or(|bit| bit == from),

@@ -4,16 +4,16 @@ use super::family::{Families, Family};
 use crate::Key;
 use crate::moves::MoveLayer;
 
-/// A bit of the states in one step, opened.
+/// What becomes of one place's bit in a step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(super) struct Spot {
+pub(super) struct Place {
     /// Whether the states before have it. Else it is 0.
     pub was_open: bool,
     /// Whether the states after have it not.
     pub closes: bool,
 }
 
-/// What one move does with the bit of one spot.
+/// What one move does with the bit of one place.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) enum Touch {
     /// Any bit stays what it is.
@@ -25,9 +25,9 @@ pub(super) enum Touch {
 /// What one move does.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(super) struct Passage {
-    /// For each spot, topmost first.
+    /// For each place, topmost first.
     pub touches: Vec<Touch>,
-    /// From this spot on all are kept, were open and do not close.
+    /// From this place on all are kept, were open and do not close.
     pub depth: usize,
 }
 
@@ -35,31 +35,32 @@ pub(super) struct Passage {
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(super) struct Step {
     /// Topmost first.
-    pub spots: Vec<Spot>,
+    pub places: Vec<Place>,
     pub passages: Vec<Passage>,
-    /// From this spot on no passage does anything.
+    /// From this place on no passage does anything.
     pub depth: usize,
 }
 
 impl Step {
-    /// The step of a layer whose opened bits, lowest first, have these places, the smallest topmost. `before` bits are open before it. None if some
-    /// move does anything but turn bits from what they must be into something else.
-    pub fn new<K: Key>(layer: &MoveLayer<'_, K>, before: u32, places: &[u32]) -> Option<Step> {
-        let mut bits: Vec<u32> = (0..places.len() as u32).collect();
-        bits.sort_unstable_by_key(|&bit| places[bit as usize]);
-        if bits.windows(2).any(|pair| places[pair[0] as usize] == places[pair[1] as usize]) {
+    /// The step of a layer. `ranks` has the place of each opened bit, lowest bit first; the place of the smallest rank is
+    /// topmost. `before` bits are open before the layer. None if some move does anything but turn bits from what they must
+    /// be into something else.
+    pub fn new<K: Key>(layer: &MoveLayer<'_, K>, before: u32, ranks: &[u32]) -> Option<Step> {
+        let mut bits: Vec<u32> = (0..ranks.len() as u32).collect();
+        bits.sort_unstable_by_key(|&bit| ranks[bit as usize]);
+        if bits.windows(2).any(|pair| ranks[pair[0] as usize] == ranks[pair[1] as usize]) {
             return None;
         }
         let opened = layer.opening.apply(K::ones(0, before));
         let is_set = |key: K, bit: u32| key.extract(bit, 1) == 1;
-        let spots: Vec<Spot> =
-            bits.iter().map(|&bit| Spot { was_open: is_set(opened, bit), closes: bit < layer.drop }).collect();
-        let quiet = spots.iter().rposition(|spot| !spot.was_open || spot.closes).map_or(0, |last| last + 1);
+        let places: Vec<Place> =
+            bits.iter().map(|&bit| Place { was_open: is_set(opened, bit), closes: bit < layer.drop }).collect();
+        let quiet = places.iter().rposition(|place| !place.was_open || place.closes).map_or(0, |last| last + 1);
         let mut passages = Vec::with_capacity(layer.moves.len());
         for tried in layer.moves {
             let turned = tried.value.plus(tried.delta);
             let is_sound = tried.value.and(tried.mask) == tried.value
-                && tried.mask.right((places.len() as u32).min(K::BITS)) == K::ZERO;
+                && tried.mask.right((ranks.len() as u32).min(K::BITS)) == K::ZERO;
             // Nothing may be carried out of the bits that are known.
             if !is_sound || turned.and(tried.mask) != turned || turned < tried.value {
                 return None;
@@ -73,45 +74,45 @@ impl Step {
             passages.push(Passage { touches, depth: last.map_or(0, |last| last + 1).max(quiet) });
         }
         let depth = passages.iter().map(|passage| passage.depth).max().unwrap_or(quiet);
-        Some(Step { spots, passages, depth })
+        Some(Step { places, passages, depth })
     }
 
     /// The bytes that it holds.
     pub fn bytes(&self) -> usize {
         let touches = self.passages.iter().map(|passage| passage.touches.capacity() * size_of::<Touch>());
-        self.spots.capacity() * size_of::<Spot>() + touches.sum::<usize>()
+        self.places.capacity() * size_of::<Place>() + touches.sum::<usize>()
     }
 
     /// The states that those of `family` lead to.
     pub fn image(&self, families: &mut Families, family: Family) -> Family {
         let mut image = Family::NONE;
         for passage in &self.passages {
-            let question = families.questions(self.spots.len());
+            let question = families.questions(self.places.len());
             let part = self.image_by(families, passage, family, 0, question);
             image = families.union(image, part);
         }
         image
     }
 
-    /// The states from this spot on. What is asked about them has the number `question` at the first spot.
+    /// The states from this place on. What is asked about them has the number `question` at the first place.
     fn image_by(&self, families: &mut Families, passage: &Passage, family: Family, at: usize, question: u32) -> Family {
         if family.is_none() || at >= passage.depth {
             return family;
         }
         families.remember(question + at as u32, [family, Family::NONE], |families| {
-            let spot = self.spots[at];
-            let branches = if spot.was_open { families.branches(family) } else { [family, Family::NONE] };
+            let place = self.places[at];
+            let branches = if place.was_open { families.branches(family) } else { [family, Family::NONE] };
             let mut image = |branch: Family| self.image_by(families, passage, branch, at + 1, question);
             match passage.touches[at] {
                 Touch::Turns { from, to } => {
                     let image = image(branches[usize::from(from)]);
                     let mut images = [Family::NONE; 2];
                     images[usize::from(to)] = image;
-                    if spot.closes { image } else { families.branch(images) }
+                    if place.closes { image } else { families.branch(images) }
                 }
                 Touch::Keeps => {
                     let images = branches.map(&mut image);
-                    if spot.closes { families.union(images[0], images[1]) } else { families.branch(images) }
+                    if place.closes { families.union(images[0], images[1]) } else { families.branch(images) }
                 }
             }
         })
@@ -121,7 +122,7 @@ impl Step {
     pub fn needed(&self, families: &mut Families, family: Family, targets: Family) -> Family {
         let mut needed = Family::NONE;
         for passage in &self.passages {
-            let question = families.questions(self.spots.len());
+            let question = families.questions(self.places.len());
             let part = self.needed_by(families, passage, [family, targets], 0, question);
             needed = families.union(needed, part);
         }
@@ -132,7 +133,7 @@ impl Step {
     pub fn updates(&self, families: &mut Families, family: Family, targets: Family) -> u64 {
         let mut updates = 0u64;
         for passage in &self.passages {
-            let question = families.questions(self.spots.len());
+            let question = families.questions(self.places.len());
             let part = self.needed_by(families, passage, [family, targets], 0, question);
             updates = updates.saturating_add(families.count(part));
         }
@@ -154,9 +155,9 @@ impl Step {
             return families.intersection(family, targets);
         }
         families.remember(question + at as u32, [family, targets], |families| {
-            let spot = self.spots[at];
-            let branches = if spot.was_open { families.branches(family) } else { [family, Family::NONE] };
-            let targets_of = |families: &Families, bit: bool| match spot.closes {
+            let place = self.places[at];
+            let branches = if place.was_open { families.branches(family) } else { [family, Family::NONE] };
+            let targets_of = |families: &Families, bit: bool| match place.closes {
                 true => targets,
                 false => families.branches(targets)[usize::from(bit)],
             };
@@ -170,7 +171,7 @@ impl Step {
                 let pair = [branches[usize::from(from)], targets_of(families, to)];
                 needed[usize::from(from)] = self.needed_by(families, passage, pair, at + 1, question);
             }
-            if spot.was_open { families.branch(needed) } else { needed[0] }
+            if place.was_open { families.branch(needed) } else { needed[0] }
         })
     }
 }

@@ -9,8 +9,7 @@ use std::path::Path;
 
 use super::keeping::file_bytes;
 use super::numbered::step_on_threads;
-use super::strip::Ahead;
-use super::{Pause, Sweep};
+use super::{Ahead, Pause, Sweep};
 use crate::kept::{read_all, write_all};
 use crate::numbered::{Gather, Partition, Stretches};
 use crate::values::Values;
@@ -51,13 +50,14 @@ impl LayerFile {
     }
 }
 
-fn no_disk(error: io::Error) -> Pause {
-    Pause::Failed(FrontierError::Disk { why: error.to_string() })
+/// The error that says what the system says.
+pub(super) fn no_disk(error: io::Error) -> FrontierError {
+    FrontierError::Disk { why: error.to_string() }
 }
 
 impl<'a, L: Layered, S: Values> Sweep<'a, L, S> {
     /// Writes the present layer to a file, if it is not in one.
-    pub(super) fn move_to_disk(&mut self, folder: &Path, states: usize) -> Result<(), Pause> {
+    pub(super) fn move_to_disk(&mut self, folder: &Path, states: usize) -> Result<(), FrontierError> {
         if self.on_disk.is_none() {
             let file = LayerFile::create(folder).map_err(no_disk)?;
             write_all(&self.current.values[..states], &mut &file.0).map_err(no_disk)?;
@@ -68,10 +68,12 @@ impl<'a, L: Layered, S: Values> Sweep<'a, L, S> {
     }
 
     /// Reads the present layer into memory, if it is in a file.
-    pub(super) fn move_to_memory(&mut self, states: usize) -> Result<(), Pause> {
-        if let Some(file) = self.on_disk.take() {
-            self.current.values = vec![S::Value::default(); states];
-            file.read(0, &mut self.current.values).map_err(no_disk)?;
+    pub(super) fn move_to_memory(&mut self, states: usize) -> Result<(), FrontierError> {
+        if let Some(file) = &self.on_disk {
+            let mut values = vec![S::Value::default(); states];
+            file.read(0, &mut values).map_err(no_disk)?;
+            // Until all is read, the file is the layer.
+            (self.current.values, self.on_disk) = (values, None);
         }
         Ok(())
     }
@@ -83,7 +85,7 @@ impl<'a, L: Layered, S: Values> Sweep<'a, L, S> {
         folder: &Path,
         gather: &Gather,
         memory: usize,
-        mut observe: impl FnMut(&Self, usize) -> Result<(), Pause>,
+        mut observe: impl FnMut(&Self, usize) -> Result<(), FrontierError>,
     ) -> Result<(), Pause> {
         let next = LayerFile::create(folder).map_err(no_disk)?;
         let mut made = 0;
@@ -149,17 +151,9 @@ impl<'a, L: Layered, S: Values> Sweep<'a, L, S> {
         let chain = if let Ahead::Numbered(chain) = &self.ahead { Some(chain.bytes()) } else { None };
         let held = self.current.bytes() + self.next.bytes() + self.table.bytes() + chain.unwrap_or(0);
         let needed = held + states * bytes;
-        let claimed = self.claim(held, needed, states);
-        match (self.means.folder.clone(), claimed) {
-            (_, Ok(())) => Ok(()),
-            (Some(folder), Err(_)) if chain.is_some() => {
-                self.move_to_disk(&folder, states).map_err(|pause| match pause {
-                    Pause::Failed(error) => error,
-                    Pause::Overflow => FrontierError::Disk { why: "a layer did not fit".to_owned() },
-                })
-            }
-            (_, Err(Pause::Failed(error))) => Err(error),
-            (_, Err(Pause::Overflow)) => Ok(()),
+        match (self.claim(held, needed, states), self.means.folder.clone()) {
+            (Err(_), Some(folder)) if chain.is_some() => self.move_to_disk(&folder, states),
+            (claimed, _) => claimed,
         }
     }
 
@@ -182,6 +176,6 @@ impl<'a, L: Layered, S: Values> Sweep<'a, L, S> {
             }
             Ok(new)
         };
-        converted().map(Some).map_err(|error| FrontierError::Disk { why: error.to_string() })
+        converted().map(Some).map_err(no_disk)
     }
 }

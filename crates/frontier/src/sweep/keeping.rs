@@ -3,9 +3,8 @@
 use std::io::{self, Read, Write};
 use std::time::Instant;
 
-use super::disk::LayerFile;
-use super::strip::Ahead;
-use super::{Earlier, Pause, Report, Sweep};
+use super::disk::{LayerFile, no_disk};
+use super::{Ahead, Earlier, Report, Sweep};
 use crate::kept::{read_all, write_all};
 use crate::layer::Layer;
 use crate::values::Values;
@@ -63,12 +62,12 @@ impl<'a, L: Layered, S: Values> Sweep<'a, L, S> {
         }
         let state_bytes = about.key_bits.map_or(0, |bits| bits / 8) as usize + size_of::<S::Value>();
         let needed = about.states.saturating_mul(state_bytes as u64);
-        let means = Means {
-            fewest_numbered: if about.key_bits.is_some() { u64::MAX } else { 0 },
-            cuts_dead_states: about.cuts_dead_states,
-            ..means
-        };
         let is_numbered = about.key_bits.is_none();
+        // What was numbered must be numbered again, in the same way.
+        let means = match is_numbered {
+            true => Means { fewest_numbered: 0, cuts_dead_states: about.cuts_dead_states, ..means },
+            false => means,
+        };
         let (memory, folder) = (means.memory, means.folder.clone().filter(|_| is_numbered));
         if needed > memory && folder.is_none() {
             return Err(FrontierError::Memory {
@@ -81,7 +80,7 @@ impl<'a, L: Layered, S: Values> Sweep<'a, L, S> {
         }
         let mut current = Layer::empty();
         let read = |error: io::Error| FrontierError::Kept { why: error.to_string() };
-        if about.key_bits.is_some() {
+        if !is_numbered {
             current.keys = vec![L::State::ZERO; about.states as usize];
             read_all(&mut current.keys, layer).map_err(read)?;
             current.is_sorted = current.keys.is_sorted_by(|a, b| a < b);
@@ -90,8 +89,7 @@ impl<'a, L: Layered, S: Values> Sweep<'a, L, S> {
         match folder.filter(|_| needed > memory / 2) {
             Some(folder) => {
                 let bytes = file_bytes::<S::Value>(about.states as usize);
-                let disk = |error: io::Error| FrontierError::Disk { why: error.to_string() };
-                on_disk = Some(LayerFile::copy(&folder, &mut layer.take(bytes), bytes).map_err(disk)?);
+                on_disk = Some(LayerFile::copy(&folder, &mut layer.take(bytes), bytes).map_err(no_disk)?);
             }
             None => {
                 current.values = vec![S::Value::default(); about.states as usize];
@@ -108,7 +106,7 @@ impl<'a, L: Layered, S: Values> Sweep<'a, L, S> {
             },
             None => None,
         };
-        let ahead = if about.key_bits.is_some() { Ahead::Nothing } else { Ahead::Unknown };
+        let ahead = if is_numbered { Ahead::Unknown } else { Ahead::Nothing };
         let report = Report { states: about.states_before, updates: about.updates, ..Report::default() };
         let earlier = Earlier { bound, residues: about.residues, ..Earlier::default() };
         let sweep =
@@ -117,7 +115,7 @@ impl<'a, L: Layered, S: Values> Sweep<'a, L, S> {
     }
 
     /// Refuses a layer that does not belong to the numbered states that were found.
-    pub(super) fn check_numbered(&self) -> Result<(), Pause> {
+    pub(super) fn check_numbered(&self) -> Result<(), FrontierError> {
         let why = match &self.ahead {
             Ahead::Numbered(chain)
                 if self.report.states.last() == Some(&chain.states(self.done))
@@ -128,7 +126,7 @@ impl<'a, L: Layered, S: Values> Sweep<'a, L, S> {
             Ahead::Numbered(_) => "its states are not those of this problem, or numbered in another way",
             _ => "its states cannot be numbered in the memory allowed",
         };
-        Err(Pause::Failed(FrontierError::Kept { why: why.to_owned() }))
+        Err(FrontierError::Kept { why: why.to_owned() })
     }
 }
 

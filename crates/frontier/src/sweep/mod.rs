@@ -3,30 +3,28 @@
 //! Every state of a layer is stepped, and what arrives at one state of the next layer is added up. Time and memory
 //! follow the number of states, not the number of solutions. There are four ways to the next layer, all with the same
 //! result: without keys where states can be numbered ([`numbered`]), by replay where a strip repeats itself ([`strip`]),
-//! by merging where all choices keep keys in order ([`Merger`]), by hash otherwise ([`Table`]).
+//! by merging where all choices keep keys in order, by hash otherwise ([`keyed`]).
 //!
 //! A sweep that must pause (a sum no longer fits, memory is short, someone said so) keeps its last whole layer, and can
 //! go on from there: with wider numbers, for one.
 
 mod disk;
 mod keeping;
+mod keyed;
 mod numbered;
 mod strip;
 
-use std::ops::Range;
+use std::rc::Rc;
 
 use num_bigint::BigUint;
 
-use crate::layer::{Layer, MOST_STATES, MOST_STREAMS, Merger, Table};
-use crate::moves::MoveLayer;
+use crate::layer::{Layer, Merger, Table};
+use crate::numbered::Chain;
+use crate::strip::Strip;
 use crate::values::Values;
 use crate::watch::Pace;
-use crate::{FrontierError, Key, Layered, Means, Progress, Verdict, Watch};
+use crate::{FrontierError, Layered, Means, Period, Progress, Verdict, Watch};
 use disk::LayerFile;
-use strip::Ahead;
-
-/// Updates by hash between two looks at memory and at the clock.
-const BLOCK: usize = 4096;
 
 /// What a sweep has done.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -58,6 +56,26 @@ pub(crate) enum Pause {
     Overflow,
     /// It cannot go on at all.
     Failed(FrontierError),
+}
+
+impl From<FrontierError> for Pause {
+    fn from(error: FrontierError) -> Pause {
+        Pause::Failed(error)
+    }
+}
+
+/// What a sweep knows of what lies ahead.
+enum Ahead<K> {
+    /// Whatever it is, nobody has looked yet.
+    Unknown,
+    /// Nothing, or it is behind.
+    Nothing,
+    /// A strip begins where the sweep has not been.
+    Period(Period),
+    /// The states of the strip are known.
+    Explored(Period, Strip<K>),
+    /// The states of all layers are known and numbered.
+    Numbered(Rc<Chain>),
 }
 
 /// A sweep under way.
@@ -179,22 +197,21 @@ impl<'a, L: Layered, S: Values> Sweep<'a, L, S> {
             earlier.is_numbered = self.report.is_numbered;
         }
         earlier.peak_bytes = earlier.peak_bytes.max(self.report.peak_bytes);
-        Sweep { ahead, earlier, ..Sweep::plain(self.layered, values, self.means) }
+        let has_tried_numbering = self.has_tried_numbering;
+        Sweep { ahead, earlier, has_tried_numbering, ..Sweep::plain(self.layered, values, self.means) }
     }
 
     /// Sweeps to the end: the sum over all states that are accepted there. Whatever stops it, the watcher is handed the
     /// last whole layer.
     pub fn run(&mut self, watch: &mut dyn Watch) -> Result<S::Value, Pause> {
         let result = self.run_to_end(watch);
-        // Before states are numbered, nothing has been done that was not kept before.
-        let can_be_kept = self.done > 0 && !matches!(self.ahead, Ahead::Unknown);
-        if let Err(Pause::Failed(error)) = &result
-            && can_be_kept
-            && !matches!(error, FrontierError::Kept { .. })
-        {
-            self.keep(watch);
-        }
-        if result.is_ok() && watch.keeps().is_some() {
+        let is_worth_keeping = match &result {
+            Ok(_) => watch.keeps().is_some(),
+            // What was kept before stays as it is if it cannot be gone on with, or until its states are numbered.
+            Err(Pause::Overflow | Pause::Failed(FrontierError::Kept { .. })) => false,
+            Err(Pause::Failed(_)) => self.done > 0 && !matches!(self.ahead, Ahead::Unknown),
+        };
+        if is_worth_keeping {
             self.keep(watch);
         }
         result
@@ -277,148 +294,32 @@ impl<'a, L: Layered, S: Values> Sweep<'a, L, S> {
         Ok(total)
     }
 
-    /// The moves of the layer at hand, if it can be built by merging.
-    fn mergeable_moves(&self) -> Option<MoveLayer<'a, L::State>> {
-        let layered = self.layered;
-        let has_sentinel = layered.state_bits(self.done + 1) < L::State::BITS;
-        let few = |moves: &MoveLayer<'_, _>| (1..=MOST_STREAMS).contains(&moves.moves.len());
-        layered.moves(self.done).filter(few).filter(|_| has_sentinel && S::UNWEIGHTED && self.means.merges)
-    }
-
-    /// Builds the next layer from a sorted one by merging.
-    fn advance_by_merging(
-        &mut self,
-        moves: &MoveLayer<'_, L::State>,
-        watch: &mut dyn Watch,
-        pace: &mut Pace,
-    ) -> Result<(), Pause> {
-        self.current.sort();
-        self.next.clear();
-        self.merger.begin(moves.moves.len());
-        loop {
-            self.make_room(Merger::<L::State>::ROUND, false)?;
-            let round = self.merger.round(moves, &self.values, &self.current, &mut self.next);
-            self.report.updates += round.updates;
-            if !round.fits {
-                return Err(Pause::Overflow);
-            }
-            if round.is_done {
-                break;
-            }
-            if pace.is_due() {
-                self.observe(watch)?;
-            }
-        }
-        self.finish_layer();
-        Ok(())
-    }
-
-    /// Builds the next layer by hash.
-    fn advance_by_hash(&mut self, watch: &mut dyn Watch, pace: &mut Pace) -> Result<(), Pause> {
-        let fanout = self.layered.fanout(self.done).max(1);
-        let block = (BLOCK / fanout).max(1);
-        self.next.clear();
-        self.next.is_sorted = false;
-        self.table.clear(self.current.len());
-        let mut from = 0;
-        while from < self.current.len() {
-            let to = (from + block).min(self.current.len());
-            self.make_room((to - from) * fanout, true)?;
-            if !self.step_block(from..to) {
-                return Err(Pause::Overflow);
-            }
-            from = to;
-            if pace.is_due() {
-                self.observe(watch)?;
-            }
-        }
-        self.finish_layer();
-        Ok(())
-    }
-
-    /// Steps the states of one block; whether all sums fit.
-    fn step_block(&mut self, block: Range<usize>) -> bool {
-        let (layered, values, next) = (self.layered, &self.values, &mut self.next);
-        self.reached.clear();
-        self.terms.clear();
-        for (&key, &value) in self.current.keys[block.clone()].iter().zip(&self.current.values[block]) {
-            layered.step(self.done, key, |choice, reached| {
-                self.reached.push(reached);
-                self.terms.push(values.weigh(choice, value));
-            });
-        }
-        self.table.locate(&self.reached, &mut next.keys, &mut self.positions);
-        next.values.resize(next.keys.len(), S::Value::default());
-        let mut fits = true;
-        for (&position, &term) in self.positions.iter().zip(&self.terms) {
-            fits &= values.add(&mut next.values[position as usize], term);
-        }
-        self.report.updates += self.reached.len() as u64;
-        fits
-    }
-
-    fn finish_layer(&mut self) {
-        std::mem::swap(&mut self.current, &mut self.next);
-        self.done += 1;
-        self.report.states.push(self.current.len() as u64);
-    }
-
-    /// Grows the next layer (and, if `hashed`, the table) if it must grow, within the memory allowed.
-    fn make_room(&mut self, additional: usize, hashed: bool) -> Result<(), Pause> {
-        let states = self.next.len() + additional;
-        let has_room = self.next.has_room(additional) && (!hashed || self.table.has_room(states));
-        if has_room {
-            return Ok(());
-        }
-        let table = if hashed { self.table.bytes() + Table::bytes_for(states) } else { self.table.bytes() };
-        let needed = self.current.bytes() + self.next.bytes_to_grow(additional) + table;
-        if (needed + self.bytes_of_strip()) as u64 > self.means.memory {
-            self.forget_strip();
-        }
-        let needed = if states > MOST_STATES { usize::MAX } else { needed + self.bytes_of_strip() };
-        let held = self.current.bytes() + self.next.bytes() + self.table.bytes() + self.bytes_of_strip();
-        self.claim(held, needed, self.next.len())?;
-        if !self.next.has_room(additional) {
-            self.next.grow(additional);
-        }
-        if hashed {
-            self.table.grow(states, &self.next.keys);
-        }
-        Ok(())
-    }
-
     /// Notes that so many bytes are needed at once, for more than so many states, if that is allowed. Of what the whole
     /// process holds now, `held` bytes are among them; the rest is needed too.
-    fn claim(&mut self, held: usize, needed: usize, states: usize) -> Result<(), Pause> {
-        let beside = self.means.held.map_or(0, |of_process| of_process().saturating_sub(held as u64));
-        let needed = (needed as u64).saturating_add(beside);
+    fn claim(&mut self, held: usize, needed: usize, states: usize) -> Result<(), FrontierError> {
+        let needed = (needed as u64).saturating_add(self.bytes_beside(held));
         if needed > self.means.memory {
-            return Err(Pause::Failed(FrontierError::Memory {
+            return Err(FrontierError::Memory {
                 layer: self.done + 1,
                 layers: self.layered.layers(),
                 states: states as u64,
                 needed,
                 limit: self.means.memory,
-            }));
+            });
         }
         self.report.peak_bytes = self.report.peak_bytes.max(needed);
         Ok(())
     }
 
-    fn observe(&self, watch: &mut dyn Watch) -> Result<(), Pause> {
+    /// What the process holds beside these bytes, if anybody knows.
+    fn bytes_beside(&self, held: usize) -> u64 {
+        self.means.held.map_or(0, |of_process| of_process().saturating_sub(held as u64))
+    }
+
+    fn observe(&self, watch: &mut dyn Watch) -> Result<(), FrontierError> {
         let (layer, layers) = (self.done, self.layered.layers());
-        let progress = Progress {
-            layer,
-            layers,
-            states: self.next.len() as u64,
-            updates: self.report.updates,
-            fraction: self.fraction(),
-            is_preparing: false,
-        };
-        match watch.observe(&progress) {
-            Verdict::Continue => Ok(()),
-            Verdict::Stop => Err(Pause::Failed(FrontierError::Stopped { layer, layers })),
-        }
+        let (states, updates, fraction) = (self.next.len() as u64, self.report.updates, self.fraction());
+        ask(watch, &Progress { layer, layers, states, updates, fraction, is_preparing: false })
     }
 
     /// The share of the states stepped, if the layers to come are as large as the largest so far, or as large as they
@@ -429,5 +330,13 @@ impl<'a, L: Layered, S: Values> Sweep<'a, L, S> {
         let possible = |layer| 2f64.powi(self.layered.state_bits(layer).min(1000) as i32);
         let to_come: f64 = (self.done..self.layered.layers()).map(|layer| most.min(possible(layer))).sum();
         done / (done + to_come).max(1.0)
+    }
+}
+
+/// Asks the watcher whether to go on.
+fn ask(watch: &mut dyn Watch, progress: &Progress) -> Result<(), FrontierError> {
+    match watch.observe(progress) {
+        Verdict::Continue => Ok(()),
+        Verdict::Stop => Err(FrontierError::Stopped { layer: progress.layer, layers: progress.layers }),
     }
 }

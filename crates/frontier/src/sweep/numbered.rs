@@ -3,13 +3,12 @@
 use std::rc::Rc;
 use std::sync::Mutex;
 
-use super::strip::Ahead;
-use super::{Pause, Report, Sweep};
+use super::{Ahead, Pause, Report, Sweep, ask};
 use crate::layer::Layer;
 use crate::numbered::{Chain, Gather, Limits, Partition, Stretches};
 use crate::values::Values;
 use crate::watch::Pace;
-use crate::{FrontierError, Key, Layered, Means, Progress, Verdict, Watch};
+use crate::{FrontierError, Key, Layered, Means, Progress, Watch};
 
 /// States of one partition: enough for a thread to be worth its while.
 const STATES_OF_PARTITION: usize = 1 << 16;
@@ -37,7 +36,11 @@ impl<'a, L: Layered, S: Values> Sweep<'a, L, S> {
 
     /// Numbers the states, if they are worth it, and goes back to the beginning, which is soon done again: where a sweep
     /// with keys turns out to have many states.
-    pub(super) fn number_from_the_beginning(&mut self, watch: &mut dyn Watch, pace: &mut Pace) -> Result<bool, Pause> {
+    pub(super) fn number_from_the_beginning(
+        &mut self,
+        watch: &mut dyn Watch,
+        pace: &mut Pace,
+    ) -> Result<bool, FrontierError> {
         let is_worth_while = S::UNWEIGHTED && self.current.len() as u64 >= self.means.fewest_numbered;
         if self.has_tried_numbering || !is_worth_while {
             return Ok(false);
@@ -52,7 +55,7 @@ impl<'a, L: Layered, S: Values> Sweep<'a, L, S> {
     }
 
     /// Numbers the states, if they are worth it.
-    pub(super) fn try_numbering(&mut self, watch: &mut dyn Watch, pace: &mut Pace) -> Result<(), Pause> {
+    pub(super) fn try_numbering(&mut self, watch: &mut dyn Watch, pace: &mut Pace) -> Result<(), FrontierError> {
         self.has_tried_numbering = true;
         if let Some(chain) = self.number_states(watch, pace)? {
             self.ahead = Ahead::Numbered(Rc::new(chain));
@@ -61,22 +64,19 @@ impl<'a, L: Layered, S: Values> Sweep<'a, L, S> {
     }
 
     /// The states of all layers, if they are worth being numbered.
-    fn number_states(&mut self, watch: &mut dyn Watch, pace: &mut Pace) -> Result<Option<Chain>, Pause> {
+    fn number_states(&mut self, watch: &mut dyn Watch, pace: &mut Pace) -> Result<Option<Chain>, FrontierError> {
         let &Means { memory, fewest_numbered, cuts_dead_states, .. } = &self.means;
         let (layered, layers) = (self.layered, self.layered.layers());
         let progress = |states| Progress { layer: 0, layers, states, updates: 0, fraction: 0.0, is_preparing: true };
         let limits = Limits { bytes: memory / 2, work: u64::MAX };
         let chain = Chain::of(layered, limits, cuts_dead_states, |_, states| {
-            if pace.is_due() && watch.observe(&progress(states)) == Verdict::Stop {
-                return Err(Pause::Failed(FrontierError::Stopped { layer: 0, layers }));
-            }
-            Ok(())
+            if pace.is_due() { ask(watch, &progress(states)) } else { Ok(()) }
         })?;
         Ok(chain.filter(|chain| chain.most_states() >= fewest_numbered && chain.most_states() <= MOST_NUMBERED))
     }
 
     /// What a sweep through numbered states would do, if they are worth being numbered.
-    pub fn survey_numbered(&mut self, watch: &mut dyn Watch) -> Result<Option<Report>, Pause> {
+    pub fn survey_numbered(&mut self, watch: &mut dyn Watch) -> Result<Option<Report>, FrontierError> {
         if !self.may_have_many_states() {
             return Ok(None);
         }
@@ -104,8 +104,7 @@ impl<'a, L: Layered, S: Values> Sweep<'a, L, S> {
             let needed = fixed + values * size_of::<S::Value>();
             let capacity = self.current.values.capacity() + self.next.values.capacity();
             let held = fixed + capacity * size_of::<S::Value>();
-            let beside = self.means.held.map_or(0, |of_process| of_process().saturating_sub(held as u64));
-            let memory = self.means.memory.saturating_sub(beside);
+            let memory = self.means.memory.saturating_sub(self.bytes_beside(held));
             match self.means.folder.clone() {
                 Some(folder) if needed as u64 > memory => {
                     self.move_to_disk(&folder, states[0])?;
@@ -164,7 +163,13 @@ impl<'a, L: Layered, S: Values> Sweep<'a, L, S> {
     }
 
     /// Tells the watcher that so many states of the next layer are made.
-    fn observe_within(&self, chain: &Chain, made: usize, watch: &mut dyn Watch, pace: &mut Pace) -> Result<(), Pause> {
+    fn observe_within(
+        &self,
+        chain: &Chain,
+        made: usize,
+        watch: &mut dyn Watch,
+        pace: &mut Pace,
+    ) -> Result<(), FrontierError> {
         if !pace.is_due() {
             return Ok(());
         }
@@ -172,11 +177,8 @@ impl<'a, L: Layered, S: Values> Sweep<'a, L, S> {
         let within = made as f64 / chain.states(layer + 1).max(1) as f64;
         let (before, after) = (chain.fraction(layer), chain.fraction(layer + 1));
         let fraction = before + (after - before) * within;
-        let updates = self.report.updates;
-        match watch.observe(&Progress { layer, layers, states: made as u64, updates, fraction, is_preparing: false }) {
-            Verdict::Continue => Ok(()),
-            Verdict::Stop => Err(Pause::Failed(FrontierError::Stopped { layer, layers })),
-        }
+        let (states, updates) = (made as u64, self.report.updates);
+        ask(watch, &Progress { layer, layers, states, updates, fraction, is_preparing: false })
     }
 }
 

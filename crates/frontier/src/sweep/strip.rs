@@ -2,29 +2,12 @@
 //!
 //! A strip with few states is explored beforehand and replayed ([`crate::strip`]).
 
-use std::rc::Rc;
-
-use super::{Pause, Sweep};
+use super::{Ahead, Pause, Sweep};
 use crate::layer::Layer;
-use crate::numbered::Chain;
-use crate::strip::{Strip, count_reached, explore};
+use crate::strip::{count_reached, explore};
 use crate::values::Values;
 use crate::watch::Pace;
 use crate::{Key, Layered, Period, Watch};
-
-/// What a sweep knows of what lies ahead.
-pub(super) enum Ahead<K> {
-    /// Whatever it is, nobody has looked yet.
-    Unknown,
-    /// Nothing, or it is behind.
-    Nothing,
-    /// A strip begins where the sweep has not been.
-    Period(Period),
-    /// The states of the strip are known.
-    Explored(Period, Strip<K>),
-    /// The states of all layers are known and numbered.
-    Numbered(Rc<Chain>),
-}
 
 impl<'a, L: Layered, S: Values> Sweep<'a, L, S> {
     /// Whether the strip can be replayed from here.
@@ -82,7 +65,7 @@ impl<'a, L: Layered, S: Values> Sweep<'a, L, S> {
             self.report.states.extend(turn.count_reached(&self.values, &held));
             self.report.states.push(count_reached(&self.values, &start));
             if pace.is_due() {
-                result = self.observe(watch);
+                result = self.observe(watch).map_err(Pause::from);
             }
         }
         let keys = strip.turn(repetition(self.done)).keys.clone();

@@ -6,12 +6,12 @@ mod verify;
 
 use num_bigint::BigUint;
 use zellige_dance::Rule;
-use zellige_frontier::{FrontierError, Numbers, OrderKind};
+use zellige_frontier::{Numbers, OrderKind};
 
 use crate::watch::Watch;
-use crate::{Conventions, DancePlan, Error, FileWarning, Fold, FrontierPlan, Plan, Way, ZeroReason};
+use crate::{Conventions, Error, FileWarning, Fold, Plan, Way, ZeroReason};
 pub(crate) use sweep::sweep;
-use sweep::sweep_with_keeper;
+use sweep::{sweep_against, sweep_and_keep};
 pub use verify::Verification;
 
 /// An exact count, what was counted, and how.
@@ -99,16 +99,18 @@ impl Answer {
             Way::Frontier(frontier) => {
                 let found = match &frontier.known {
                     Some(found) => found.clone(),
-                    None => sweep_with_keeper(plan, frontier, None, watch)?.ok_or(Error::SweepStopped {
-                        layer: 0,
-                        layers: frontier.forecast.layers,
-                        file: None,
-                    })?,
+                    None => sweep_and_keep(plan, frontier, watch)?,
                 };
                 (found, frontier.zero.clone())
             }
             Way::Dance(dance) => (search::search(plan, dance, watch)?, dance.zero.clone()),
-            Way::Contest(frontier, dance) => (compete(plan, frontier, dance, watch)?, None),
+            Way::Contest(frontier, dance) => {
+                let found = match sweep_against(plan, frontier, dance, watch)? {
+                    Some(found) => found,
+                    None => search::search(plan, dance, watch)?,
+                };
+                (found, None)
+            }
         };
         let mut answer = Answer {
             count: found.count,
@@ -125,15 +127,4 @@ impl Answer {
         }
         Ok(answer)
     }
-}
-
-/// Sweeps, unless a search would be done before.
-fn compete(plan: &Plan, frontier: &FrontierPlan, dance: &DancePlan, watch: &mut dyn Watch) -> Result<Found, Error> {
-    match sweep_with_keeper(plan, frontier, Some(dance.seconds()), watch) {
-        Ok(Some(found)) => return Ok(found),
-        Ok(None) => {}
-        Err(Error::Frontier(FrontierError::Memory { .. } | FrontierError::Hopeless { .. })) if !dance.is_endless() => {}
-        Err(error) => return Err(error),
-    }
-    search::search(plan, dance, watch)
 }

@@ -6,9 +6,9 @@ use std::time::Instant;
 use zellige_frontier::{Counted, FrontierError, Kept, Means, Watch};
 
 use super::{EngineFacts, Found};
-use crate::keeper::SweepKeeper;
+use crate::keeper::{KeptSweep, SweepKeeper};
 use crate::watch::{Contestant, SweepWatch};
-use crate::{Error, FrontierPlan, Plan, Settings};
+use crate::{DancePlan, Error, FrontierPlan, Plan, Settings};
 
 /// Sweeps a frontier. It cannot stop at a limit: what is beyond is found, and not told.
 pub(crate) fn sweep(plan: &FrontierPlan, settings: &Settings, watch: &mut dyn Watch) -> Result<Found, FrontierError> {
@@ -33,66 +33,85 @@ fn found_by(plan: &FrontierPlan, settings: &Settings, counted: Counted, start: I
     Found { count: settings.reduce(count), is_limited, engine }
 }
 
-/// The same, of a plan that may want the sweep to be kept in a file, or gone on with. None if it was given up, because a
-/// search of `rival` seconds will be done before.
-pub(crate) fn sweep_with_keeper(
+/// The same, of a plan that may want the sweep to be kept in a file, or gone on with.
+pub(crate) fn sweep_and_keep(
     plan: &Plan,
     frontier: &FrontierPlan,
-    rival: Option<f64>,
+    watch: &mut dyn crate::Watch,
+) -> Result<Found, Error> {
+    let (keeper, kept) = keeper(plan, frontier)?;
+    let mut watch = SweepWatch { watch, keeper };
+    begin_or_go_on(plan, frontier, kept, &mut watch).map_err(|error| explain(error, watch.keeper.as_ref()))
+}
+
+/// The same, but that it is given up as soon as a search of `rival` seconds is seen to be done before, or if memory does
+/// not suffice and somebody may live to see the end of the search: none then.
+pub(crate) fn sweep_against(
+    plan: &Plan,
+    frontier: &FrontierPlan,
+    rival: &DancePlan,
     watch: &mut dyn crate::Watch,
 ) -> Result<Option<Found>, Error> {
-    let start = Instant::now();
-    let mut keeper = plan.sweep_keeper(frontier)?;
-    let found = keeper.as_mut().map(SweepKeeper::find).transpose()?.flatten();
-    let mut contestant =
-        Contestant::new(SweepWatch { keeper, ..SweepWatch::new(watch) }, rival.unwrap_or(f64::INFINITY));
-    let counted = match found {
-        None => count(frontier, &plan.settings, &mut contestant),
-        Some((about, mut layer)) => {
-            let means = means(frontier, &plan.settings);
-            frontier.frontier.go_on(plan.settings.arithmetic, means, Kept { about, layer: &mut layer }, &mut contestant)
-        }
+    let (keeper, kept) = keeper(plan, frontier)?;
+    let mut contestant = Contestant::new(SweepWatch { watch, keeper }, rival.seconds());
+    let swept = begin_or_go_on(plan, frontier, kept, &mut contestant);
+    let keeper = contestant.watch.keeper.as_ref();
+    let is_given_up = match &swept {
+        Err(FrontierError::Stopped { .. }) => contestant.has_lost,
+        Err(FrontierError::Memory { .. } | FrontierError::Hopeless { .. }) => !rival.is_endless(),
+        _ => false,
     };
-    let keeper = contestant.watch.keeper.take();
-    match counted {
-        Ok(counted) => Ok(Some(found_by(frontier, &plan.settings, counted, start))),
-        Err(FrontierError::Stopped { .. }) if contestant.has_lost => {
-            keeper.iter().for_each(SweepKeeper::forget);
-            Ok(None)
+    if is_given_up {
+        // The search will keep itself in that file.
+        keeper.into_iter().for_each(SweepKeeper::forget);
+        return Ok(None);
+    }
+    swept.map(Some).map_err(|error| explain(error, keeper))
+}
+
+/// Who keeps the sweep, if that is wanted, and what he has.
+fn keeper(plan: &Plan, frontier: &FrontierPlan) -> Result<(Option<SweepKeeper>, Option<KeptSweep>), Error> {
+    let mut keeper = plan.sweep_keeper(frontier)?;
+    let kept = keeper.as_mut().map(SweepKeeper::find).transpose()?.flatten();
+    Ok((keeper, kept))
+}
+
+fn begin_or_go_on(
+    plan: &Plan,
+    frontier: &FrontierPlan,
+    kept: Option<KeptSweep>,
+    watch: &mut dyn Watch,
+) -> Result<Found, FrontierError> {
+    let settings = &plan.settings;
+    let Some((about, mut layer)) = kept else { return sweep(frontier, settings, watch) };
+    let start = Instant::now();
+    let kept = Kept { about, layer: &mut layer };
+    let means = means(frontier.forecast.memory_of_sweep, settings);
+    let counted = frontier.frontier.go_on(settings.arithmetic, means, kept, watch)?;
+    Ok(found_by(frontier, settings, counted, start))
+}
+
+/// What went wrong, with the name of the file where that matters.
+fn explain(error: FrontierError, keeper: Option<&SweepKeeper>) -> Error {
+    match (error, keeper) {
+        (FrontierError::Stopped { layer, layers }, keeper) => {
+            Error::SweepStopped { layer, layers, file: keeper.and_then(SweepKeeper::kept).map(Path::to_owned) }
         }
-        Err(FrontierError::Stopped { layer, layers }) => {
-            let file = keeper.as_ref().and_then(SweepKeeper::kept).map(Path::to_owned);
-            Err(Error::SweepStopped { layer, layers, file })
-        }
-        Err(FrontierError::Kept { why }) => match keeper {
-            Some(keeper) => Err(keeper.refuse(why)),
-            None => Err(FrontierError::Kept { why }.into()),
-        },
-        Err(error) => {
-            if rival.is_some_and(f64::is_finite) && is_short(&error) {
-                // The search will take over, and keep itself in that file.
-                keeper.iter().for_each(SweepKeeper::forget);
-            }
-            Err(error.into())
-        }
+        (FrontierError::Kept { why }, Some(keeper)) => keeper.refuse(why),
+        (error, _) => error.into(),
     }
 }
 
-/// Whether memory did not suffice.
-fn is_short(error: &FrontierError) -> bool {
-    matches!(error, FrontierError::Memory { .. } | FrontierError::Hopeless { .. })
-}
-
 /// What the sweep may use.
-pub(super) fn means(plan: &FrontierPlan, settings: &Settings) -> Means {
+pub(super) fn means(memory: u64, settings: &Settings) -> Means {
     let folder = settings.disk.clone();
-    Means { threads: settings.threads(), folder, held: settings.held, ..Means::from(plan.forecast.memory_of_sweep) }
+    Means { threads: settings.threads(), folder, held: settings.held, ..Means::from(memory) }
 }
 
 /// Counts modulo a number that fits in 64 bits as it goes, and modulo a larger one at the end.
 fn count(plan: &FrontierPlan, settings: &Settings, watch: &mut dyn Watch) -> Result<Counted, FrontierError> {
     plan.forecast.check()?;
-    let means = means(plan, settings);
+    let means = means(plan.forecast.memory_of_sweep, settings);
     let Some(modulus) = settings.modulus_of_sweep() else {
         return plan.frontier.count(settings.arithmetic, means, watch);
     };

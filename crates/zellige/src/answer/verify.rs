@@ -10,6 +10,7 @@ use num_bigint::BigUint;
 use zellige_dance::{Dance, Done, Rule, Ties};
 use zellige_frontier::{Frontier, FrontierError, Order, primes};
 
+use super::sweep::means;
 use super::{Answer, EngineFacts, sweep};
 use crate::statement::Statement;
 use crate::watch::{SweepWatch, Watch, observe_search};
@@ -40,6 +41,8 @@ pub enum Verification {
     },
     /// It was not, as whoever watched said stop.
     Unfinished,
+    /// It was not, as a second count does not fit in memory.
+    NoRoom,
 }
 
 impl fmt::Display for Verification {
@@ -56,6 +59,7 @@ impl fmt::Display for Verification {
                 "verified: a sweep in another order, of {most_states} states at most, gives the same count modulo {modulus}"
             ),
             Verification::Unfinished => write!(f, "not verified: the second count was interrupted"),
+            Verification::NoRoom => write!(f, "not verified: a second count does not fit in memory"),
         }
     }
 }
@@ -63,10 +67,12 @@ impl fmt::Display for Verification {
 /// Seconds that a search may take to be made for verification.
 const MOST_SECONDS: f64 = 600.0;
 
-/// Finds the count of an answer again; the answer stands even if that is broken off.
+/// Finds the count of an answer again; the answer stands even if that is broken off, or cannot be done.
 pub(super) fn verify(plan: &Plan, answer: &Answer, watch: &mut dyn Watch) -> Result<Verification, Error> {
     match find_again(plan, answer, watch) {
         Err(Error::Interrupted { .. } | Error::Frontier(FrontierError::Stopped { .. })) => Ok(Verification::Unfinished),
+        Err(Error::Frontier(FrontierError::Memory { .. } | FrontierError::Hopeless { .. })) => Ok(Verification::NoRoom),
+        Err(Error::SearchMemory { .. }) => Ok(Verification::NoRoom),
         other => other,
     }
 }
@@ -127,21 +133,21 @@ fn by_residue(
     let best = orders.min_by(|a, b| a.cost(&statement.problem).total_cmp(&b.cost(&statement.problem)));
     let order = best.unwrap_or_else(|| Order::declared(&statement.problem));
     let frontier = Frontier::in_order(&statement.problem, order)?;
-    let memory = plan.settings.memory.unwrap_or_else(memory::allowed_by_default);
-    let watch = &mut SweepWatch::new(watch);
     let settings = &plan.settings;
+    let means = means(settings.memory.unwrap_or_else(memory::allowed_by_default), settings);
+    let watch = &mut SweepWatch::new(watch);
     if settings.limit.is_some() {
         // What is known of the count modulo a prime says nothing once a limit has cut it off.
-        let counted = frontier.count(settings.arithmetic, memory, watch)?;
+        let counted = frontier.count(settings.arithmetic, means, watch)?;
         compare(answer, &settings.reduce(counted.count), "frontier sweep in another order")?;
         return Ok(Verification::Frontier { most_states: counted.report.most_states() });
     }
     let prime = primes().next().unwrap_or(2);
     let (counted, modulus) = match &settings.modulus {
-        None => (frontier.count_modulo(prime, memory, watch)?, BigUint::from(prime)),
+        None => (frontier.count_modulo(prime, means, watch)?, BigUint::from(prime)),
         Some(modulus) => match u64::try_from(modulus) {
-            Ok(small) => (frontier.count_modulo(small, memory, watch)?, modulus.clone()),
-            Err(_) => (frontier.count(settings.arithmetic, memory, watch)?, modulus.clone()),
+            Ok(small) => (frontier.count_modulo(small, means, watch)?, modulus.clone()),
+            Err(_) => (frontier.count(settings.arithmetic, means, watch)?, modulus.clone()),
         },
     };
     let expected = Answer { count: &answer.count % &modulus, ..answer.clone() };

@@ -17,7 +17,7 @@ use zellige_cover::{ItemKind, Problem, Usage};
 
 use crate::Error;
 
-pub(crate) use sweep::SweepKeeper;
+pub(crate) use sweep::{KeptSweep, SweepKeeper};
 
 /// What files of all versions begin with.
 #[derive(Deserialize)]

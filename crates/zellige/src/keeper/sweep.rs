@@ -34,6 +34,9 @@ struct Line {
     sweep: About,
 }
 
+/// What lies in a file: what is said of a sweep, and its layer.
+pub(crate) type KeptSweep = (About, Box<dyn Read>);
+
 /// Keeps a sweep in a file that someone named.
 pub(crate) struct SweepKeeper {
     file: PathBuf,
@@ -81,7 +84,7 @@ impl SweepKeeper {
     ///
     /// # Errors
     /// When the file is damaged, of another question, or no sweep; when none can be made.
-    pub fn find(&mut self) -> Result<Option<(About, impl Read + use<>)>, Error> {
+    pub fn find(&mut self) -> Result<Option<KeptSweep>, Error> {
         if !self.file.try_exists().map_err(|error| refuse(&self.file, error.to_string()))? {
             let cannot = |error| refuse(&self.file, format!("it is not there, and cannot be made: {error}"));
             try_beside(&self.file).map_err(cannot)?;
@@ -89,7 +92,7 @@ impl SweepKeeper {
         }
         let (line, layer) = self.read().map_err(|why| refuse(&self.file, why))?;
         self.has_kept = true;
-        Ok(Some((line.sweep, layer)))
+        Ok(Some((line.sweep, Box::new(layer))))
     }
 
     fn read(&self) -> Result<(Line, impl Read + use<>), String> {

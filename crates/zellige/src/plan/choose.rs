@@ -16,7 +16,6 @@ use zellige_frontier::{FrontierError, Progress, Verdict, Watch};
 use super::dance::FIRST_SEARCH;
 use super::{DancePlan, FrontierPlan, Way, Why};
 use crate::answer::sweep;
-use crate::ask::Kept;
 use crate::statement::Statement;
 use crate::{EngineChoice, Error, Keep, OrderChoice, Settings, ZeroReason};
 
@@ -46,9 +45,9 @@ pub(super) fn choose(statement: &Statement, settings: &Settings) -> Result<(Way,
             if let Some(reason) = zero {
                 return Ok((Way::Argument(reason), Why::Argument));
             }
-            match settings.kept() {
-                Some(Kept::Sweep) => by_sweep(statement, zero, settings, Why::Kept),
-                Some(Kept::Search) => Ok((Way::Dance(Box::new(search(statement, settings)?)), Why::Kept)),
+            match settings.engine_kept() {
+                Some(EngineChoice::Frontier) => by_sweep(statement, zero, settings, Why::Kept),
+                Some(_) => Ok((Way::Dance(Box::new(search(statement, settings)?)), Why::Kept)),
                 None if settings.limit.is_some() => {
                     Ok((Way::Dance(Box::new(search(statement, settings)?)), Why::OnlySearch))
                 }

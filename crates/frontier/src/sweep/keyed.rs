@@ -1,0 +1,126 @@
+//! The next layer by keys: merged where all choices keep keys in order ([`Merger`]), looked up by hash otherwise
+//! ([`Table`]).
+
+use std::ops::Range;
+
+use super::{Pause, Sweep};
+use crate::layer::{MOST_STATES, MOST_STREAMS, Merger, Table};
+use crate::moves::MoveLayer;
+use crate::values::Values;
+use crate::watch::Pace;
+use crate::{FrontierError, Key, Layered, Watch};
+
+/// Updates by hash between two looks at memory and at the clock.
+const BLOCK: usize = 4096;
+
+impl<'a, L: Layered, S: Values> Sweep<'a, L, S> {
+    /// The moves of the layer at hand, if it can be built by merging.
+    pub(super) fn mergeable_moves(&self) -> Option<MoveLayer<'a, L::State>> {
+        let layered = self.layered;
+        let has_sentinel = layered.state_bits(self.done + 1) < L::State::BITS;
+        let few = |moves: &MoveLayer<'_, _>| (1..=MOST_STREAMS).contains(&moves.moves.len());
+        layered.moves(self.done).filter(few).filter(|_| has_sentinel && S::UNWEIGHTED && self.means.merges)
+    }
+
+    /// Builds the next layer from a sorted one by merging.
+    pub(super) fn advance_by_merging(
+        &mut self,
+        moves: &MoveLayer<'_, L::State>,
+        watch: &mut dyn Watch,
+        pace: &mut Pace,
+    ) -> Result<(), Pause> {
+        self.current.sort();
+        self.next.clear();
+        self.merger.begin(moves.moves.len());
+        loop {
+            self.make_room(Merger::<L::State>::ROUND, false)?;
+            let round = self.merger.round(moves, &self.values, &self.current, &mut self.next);
+            self.report.updates += round.updates;
+            if !round.fits {
+                return Err(Pause::Overflow);
+            }
+            if round.is_done {
+                break;
+            }
+            if pace.is_due() {
+                self.observe(watch)?;
+            }
+        }
+        self.finish_layer();
+        Ok(())
+    }
+
+    /// Builds the next layer by hash.
+    pub(super) fn advance_by_hash(&mut self, watch: &mut dyn Watch, pace: &mut Pace) -> Result<(), Pause> {
+        let fanout = self.layered.fanout(self.done).max(1);
+        let block = (BLOCK / fanout).max(1);
+        self.next.clear();
+        self.next.is_sorted = false;
+        self.table.clear(self.current.len());
+        let mut from = 0;
+        while from < self.current.len() {
+            let to = (from + block).min(self.current.len());
+            self.make_room((to - from) * fanout, true)?;
+            if !self.step_block(from..to) {
+                return Err(Pause::Overflow);
+            }
+            from = to;
+            if pace.is_due() {
+                self.observe(watch)?;
+            }
+        }
+        self.finish_layer();
+        Ok(())
+    }
+
+    /// Steps the states of one block; whether all sums fit.
+    fn step_block(&mut self, block: Range<usize>) -> bool {
+        let (layered, values, next) = (self.layered, &self.values, &mut self.next);
+        self.reached.clear();
+        self.terms.clear();
+        for (&key, &value) in self.current.keys[block.clone()].iter().zip(&self.current.values[block]) {
+            layered.step(self.done, key, |choice, reached| {
+                self.reached.push(reached);
+                self.terms.push(values.weigh(choice, value));
+            });
+        }
+        self.table.locate(&self.reached, &mut next.keys, &mut self.positions);
+        next.values.resize(next.keys.len(), S::Value::default());
+        let mut fits = true;
+        for (&position, &term) in self.positions.iter().zip(&self.terms) {
+            fits &= values.add(&mut next.values[position as usize], term);
+        }
+        self.report.updates += self.reached.len() as u64;
+        fits
+    }
+
+    fn finish_layer(&mut self) {
+        std::mem::swap(&mut self.current, &mut self.next);
+        self.done += 1;
+        self.report.states.push(self.current.len() as u64);
+    }
+
+    /// Grows the next layer (and, if `hashed`, the table) if it must grow, within the memory allowed.
+    fn make_room(&mut self, additional: usize, hashed: bool) -> Result<(), FrontierError> {
+        let states = self.next.len() + additional;
+        let has_room = self.next.has_room(additional) && (!hashed || self.table.has_room(states));
+        if has_room {
+            return Ok(());
+        }
+        let table = if hashed { self.table.bytes() + Table::bytes_for(states) } else { self.table.bytes() };
+        let needed = self.current.bytes() + self.next.bytes_to_grow(additional) + table;
+        if (needed + self.bytes_of_strip()) as u64 > self.means.memory {
+            self.forget_strip();
+        }
+        let needed = if states > MOST_STATES { usize::MAX } else { needed + self.bytes_of_strip() };
+        let held = self.current.bytes() + self.next.bytes() + self.table.bytes() + self.bytes_of_strip();
+        self.claim(held, needed, self.next.len())?;
+        if !self.next.has_room(additional) {
+            self.next.grow(additional);
+        }
+        if hashed {
+            self.table.grow(states, &self.next.keys);
+        }
+        Ok(())
+    }
+}
