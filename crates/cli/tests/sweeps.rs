@@ -147,7 +147,8 @@ fn a_long_sweep_that_is_killed_again_and_again_goes_on() {
         }
         if child.try_wait().unwrap().is_some() {
             let output = child.wait_with_output().unwrap();
-            assert_eq!(String::from_utf8(output.stdout).unwrap(), VERY_LONG.1, "{moments:?}");
+            let err = String::from_utf8(output.stderr).unwrap();
+            assert_eq!(String::from_utf8(output.stdout).unwrap(), VERY_LONG.1, "round {round}, {moments:?}: {err}");
             break;
         }
         child.kill().unwrap();
