@@ -103,7 +103,7 @@ fn summary(answer: &Answer) -> String {
 fn engine_in_words(engine: &EngineFacts) -> Option<String> {
     match engine {
         EngineFacts::Argument => None,
-        &EngineFacts::Frontier { order, width, numbers, most_states, seconds, .. } => {
+        &EngineFacts::Frontier { order, width, numbers, joins_halves, most_states, seconds, .. } => {
             let course = match width {
                 Some(width) => format!("across lines of {width}"),
                 None => format!("in {} order", order_name(order)),
@@ -114,8 +114,9 @@ fn engine_in_words(engine: &EngineFacts) -> Option<String> {
                 Numbers::Primes(_) => format!(", counted modulo {}", numbers_in_words(numbers)),
                 Numbers::Bits(_) => format!(", counted in {}", numbers_in_words(numbers)),
             };
+            let halves = if joins_halves { ", two halves joined" } else { "" };
             let time = time_in_words(seconds);
-            Some(format!("frontier {course}, {states} at most{numbers}, {time}"))
+            Some(format!("frontier {course}{halves}, {states} at most{numbers}, {time}"))
         }
         EngineFacts::Dance { rule, nodes, threads, fold, seconds, .. } => {
             let nodes = if *nodes == 1 { "1 node".to_owned() } else { format!("{nodes} nodes") };

@@ -229,7 +229,7 @@ fn run_widening<L: Layered, N: Widens>(
 ) -> Result<Counted, Stuck> {
     match sweep.run(watch) {
         Ok(count) => {
-            Ok(Counted { count: count.to_big(), numbers: Numbers::Bits(N::BITS), report: sweep.into_report() })
+            Ok(Counted { count: N::sum_to_big(count), numbers: Numbers::Bits(N::BITS), report: sweep.into_report() })
         }
         Err(Pause::Overflow) => N::go_on(sweep, watch),
         Err(Pause::Failed(error)) => Err(Stuck::Failed { error, bits: N::BITS }),
@@ -263,8 +263,7 @@ fn passes<L: Layered>(mut ready: Sweep<'_, L, Ceilings>, watch: &mut dyn Watch) 
             product *= modulus;
         }
     }
-    let Earlier { residues, updates, peak_bytes, states, is_numbered, .. } = ready.earlier_mut().clone();
-    let report = Report { states, updates, peak_bytes, is_numbered, ..Report::default() };
+    let Earlier { residues, report, .. } = ready.earlier_mut().clone();
     Ok(Counted { count: combine_residues(&residues), numbers: Numbers::Primes(residues.len()), report })
 }
 

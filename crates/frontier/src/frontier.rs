@@ -6,6 +6,9 @@ use zellige_cover::Problem;
 use crate::cover::Schedule;
 use crate::{Arithmetic, Counted, CoverStates, Forecast, FrontierError, Kept, Layered, Means, Order, Report, Watch};
 
+/// Open bits from which on a sweep may take so long that it pays to look for mirror images beforehand.
+const MANY_BITS: u32 = 24;
+
 /// A problem made ready for a sweep.
 #[derive(Clone, Debug)]
 pub struct Frontier {
@@ -58,7 +61,22 @@ impl Frontier {
             64..128 => AnyStates::Bits128(CoverStates::from_schedule(problem, &order, schedule)?),
             _ => AnyStates::Bits256(CoverStates::from_schedule(problem, &order, schedule)?),
         };
-        Ok(Frontier { order, bits, states })
+        let frontier = Frontier { order, bits, states };
+        Ok(if bits < MANY_BITS { frontier } else { frontier.with_halves(problem) })
+    }
+
+    /// Finds out whether the problem, which must be that of this frontier, is its own mirror image, one end for the other,
+    /// so that one half nearly is enough. A frontier of many bits has done so already.
+    #[must_use]
+    pub fn with_halves(self, problem: &Problem) -> Frontier {
+        let Frontier { order, bits, states } = self;
+        let states = match states {
+            AnyStates::Bits32(states) => AnyStates::Bits32(states.with_halves(problem, &order)),
+            AnyStates::Bits64(states) => AnyStates::Bits64(states.with_halves(problem, &order)),
+            AnyStates::Bits128(states) => AnyStates::Bits128(states.with_halves(problem, &order)),
+            AnyStates::Bits256(states) => AnyStates::Bits256(states.with_halves(problem, &order)),
+        };
+        Frontier { order, bits, states }
     }
 
     /// The order in which the items are decided on.

@@ -21,6 +21,12 @@ pub struct About {
     pub key_bits: Option<u32>,
     /// Whether numbered states that lead to no solution were left out.
     pub cuts_dead_states: bool,
+    /// Whether the sweep goes to the middle, where it meets another.
+    #[serde(default)]
+    pub joins_halves: bool,
+    /// States of a second layer that is kept: the one that waits there.
+    #[serde(default)]
+    pub states_aside: u64,
     /// How they are numbered: tells the order of places from all others.
     pub numbering: Option<u64>,
     /// What stands beside each state.

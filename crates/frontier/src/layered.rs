@@ -36,6 +36,21 @@ impl Period {
     }
 }
 
+/// Two automata that meet: the number of solutions is the sum, over the states that the one has after so many layers, of
+/// the number of ways to get there times the number of ways in which the other, the twin, gets to the state that fits it.
+#[derive(Clone, Copy, Debug)]
+pub struct Meeting<'a, L> {
+    /// How many layers the one goes through.
+    pub layers: usize,
+    /// The other.
+    pub twin: &'a L,
+    /// How many layers that goes through.
+    pub twin_layers: usize,
+    /// For each bit that is open in the one's states, in the order of their [places](Layered::places): the position of
+    /// that bit of the twin's states, in the same order, which must be its contrary where states fit.
+    pub partners: &'a [u32],
+}
+
 /// A layered automaton.
 pub trait Layered: Sync {
     /// A bit-packed state.
@@ -83,6 +98,14 @@ pub trait Layered: Sync {
 
     /// On strips: from where on the steps repeat.
     fn period(&self) -> Option<Period> {
+        None
+    }
+
+    /// Where the end is the beginning turned round: how this automaton meets another in the middle.
+    fn meeting(&self) -> Option<Meeting<'_, Self>>
+    where
+        Self: Sized,
+    {
         None
     }
 }

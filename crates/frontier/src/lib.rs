@@ -59,7 +59,7 @@ pub use forecast::{Forecast, forecast};
 pub use frontier::Frontier;
 pub use kept::{About, Carried, Kept, Snapshot};
 pub use key::Key;
-pub use layered::{Choice, Layered, Period};
+pub use layered::{Choice, Layered, Meeting, Period};
 pub use means::Means;
 pub use moves::{Move, MoveLayer, Opening};
 pub use order::{Order, OrderKind};

@@ -22,6 +22,8 @@ pub struct Means {
     pub merges: bool,
     /// Whether numbered states that lead to no solution are left out.
     pub cuts_dead_states: bool,
+    /// Whether two sweeps through numbered states may meet in the middle, where the end is the beginning turned round.
+    pub joins_halves: bool,
     /// Threads among which numbered states may be shared out.
     pub threads: usize,
     /// The folder where numbered layers may be kept that do not fit in memory, in files that vanish by themselves.
@@ -44,6 +46,7 @@ impl From<u64> for Means {
             fewest_numbered: Means::FEWEST_NUMBERED,
             merges: true,
             cuts_dead_states: true,
+            joins_halves: true,
             threads: 1,
             folder: None,
         }

@@ -149,19 +149,21 @@ fn the_long_way_round_gives_the_same_count() {
     assert_eq!(forwards.count, across.expect("it can be counted").count);
 }
 
-/// Means by which strips are gone along: explored and replayed, with numbered states, with those that are not dead, or
-/// swept all the way.
-fn all_means() -> [Means; 4] {
+/// Means by which strips are gone along: explored and replayed, with numbered states, with those that are not dead, swept
+/// all the way, or with both kinds of numbered states to the middle.
+fn all_means() -> [Means; 6] {
     let plain = Means { fewest_numbered: u64::MAX, most_explored: 0, ..Means::from(MEMORY) };
-    let numbered = Means { fewest_numbered: 0, cuts_dead_states: false, ..plain.clone() };
-    let live = Means { cuts_dead_states: true, threads: 2, ..numbered.clone() };
-    [Means::from(MEMORY), numbered, live, plain]
+    let joined = Means { fewest_numbered: 0, cuts_dead_states: false, ..plain.clone() };
+    let joined_live = Means { cuts_dead_states: true, threads: 2, ..joined.clone() };
+    let [numbered, live] = [&joined, &joined_live].map(|means| Means { joins_halves: false, ..means.clone() });
+    [Means::from(MEMORY), numbered, live, plain, joined, joined_live]
 }
 
 #[test]
 fn all_means_give_the_same_count() {
     let with_monominoes: &[&[(i64, i64)]] = &[&[(0, 0)], &[(0, 0), (0, 1)], &[(0, 0), (1, 0)]];
     let sets = [&TROMINOES[..], &DOMINOES[..], with_monominoes];
+    let mut joined = 0;
     for columns in 3..=8 {
         for rows in (columns..=24).step_by(if columns > 6 { 3 } else { 1 }) {
             for shapes in &sets {
@@ -175,10 +177,12 @@ fn all_means_give_the_same_count() {
                 });
                 assert!(counts.iter().all(|other| other.count == counts[0].count), "{rows}x{columns}");
                 let recorded = counts.each_ref().map(|counted| counted.report.recorded_layers);
-                assert_eq!(recorded[1..], [frontier.layers(), frontier.layers(), 0]);
+                assert_eq!(recorded[1..4], [frontier.layers(), frontier.layers(), 0]);
+                joined += usize::from(counts[5].report.joins_halves);
             }
         }
     }
+    assert!(joined > 100, "{joined} met in the middle");
 }
 
 /// A strip on which every other cell may stay free, so that what is known of it when it closes does not matter.
@@ -233,7 +237,7 @@ fn all_means_give_the_same_count_where_some_layers_cannot_be_merged() {
 #[test]
 fn dead_states_are_left_out() {
     let problem = tiling(12, 6, &TROMINOES);
-    let [_, all, live, plain] = all_means().map(|means| {
+    let [_, all, live, plain, ..] = all_means().map(|means| {
         frontier(&problem).count(Arithmetic::Widening, means, &mut Unwatched).expect("it can be counted").report.states
     });
     assert_eq!(all, plain);

@@ -18,6 +18,8 @@ pub enum Course {
     Explored,
     /// States are known by their numbers.
     Numbered,
+    /// They are, and two sweeps meet in the middle.
+    Joined,
     /// Ascending keys are merged.
     Merged,
     /// Keys are looked up in a hash table.
@@ -26,13 +28,14 @@ pub enum Course {
 
 impl Course {
     /// All ways.
-    pub const ALL: [Course; 4] = [Course::Explored, Course::Numbered, Course::Merged, Course::Hashed];
+    pub const ALL: [Course; 5] = [Course::Explored, Course::Numbered, Course::Joined, Course::Merged, Course::Hashed];
 
     /// Its name, as in JSON.
     pub fn name(self) -> &'static str {
         match self {
             Course::Explored => "explored",
             Course::Numbered => "numbered",
+            Course::Joined => "joined",
             Course::Merged => "merged",
             Course::Hashed => "hashed",
         }
@@ -40,10 +43,12 @@ impl Course {
 
     /// What a sweep may use to go no other way.
     fn means(self, memory: u64, threads: usize) -> Means {
-        let plain = Means { fewest_numbered: u64::MAX, most_explored: 0, threads, ..Means::from(memory) };
+        let all = Means::from(memory);
+        let plain = Means { fewest_numbered: u64::MAX, most_explored: 0, joins_halves: false, threads, ..all };
         match self {
             Course::Explored => Means { most_explored: Means::from(memory).most_explored, ..plain },
             Course::Numbered => Means { fewest_numbered: 0, ..plain },
+            Course::Joined => Means { fewest_numbered: 0, joins_halves: true, ..plain },
             Course::Merged => plain,
             Course::Hashed => Means { merges: false, ..plain },
         }
@@ -53,8 +58,8 @@ impl Course {
     fn most_states(self, is_long: bool) -> u64 {
         match (self, is_long) {
             (Course::Explored, _) => 200_000,
-            (Course::Numbered, false) => 20_000_000,
-            (Course::Numbered, true) => u64::MAX,
+            (Course::Numbered | Course::Joined, false) => 20_000_000,
+            (Course::Numbered | Course::Joined, true) => u64::MAX,
             (Course::Merged, false) => 2_000_000,
             (Course::Merged, true) => 20_000_000,
             (Course::Hashed, false) => 500_000,
@@ -144,7 +149,7 @@ fn time(
     let words: Vec<&str> = question.split(' ').collect();
     let ask = Ask::from_words(&words, None, settings.clone())?;
     let statement = state(&ask.subject, settings.memory)?;
-    let frontier = FrontierPlan::new(&statement, None, settings)?.frontier;
+    let frontier = FrontierPlan::new(&statement, None, settings)?.frontier.with_halves(&statement.problem);
     let memory = settings.memory.unwrap_or_else(memory::allowed_by_default);
     let mut best: Option<Timed> = None;
     let begin = Instant::now();
@@ -158,8 +163,19 @@ fn time(
         };
         let seconds = start.elapsed().as_secs_f64();
         let report = &counted.report;
-        let went = (report.is_numbered, !report.is_numbered && report.recorded_layers > 0);
-        if went != (course == Course::Numbered, course == Course::Explored) {
+        let went = match (report.is_numbered, report.joins_halves, report.recorded_layers > 0) {
+            (true, joins, _) => {
+                if joins {
+                    Course::Joined
+                } else {
+                    Course::Numbered
+                }
+            }
+            (false, _, true) => Course::Explored,
+            (false, _, false) if course == Course::Hashed => Course::Hashed,
+            (false, _, false) => Course::Merged,
+        };
+        if went != course {
             return Ok(None);
         }
         if best.as_ref().is_none_or(|best| seconds < best.seconds) {
@@ -187,11 +203,12 @@ mod tests {
     fn every_way_is_the_one_it_is_called() {
         let settings = Settings { threads: Some(1), memory: Some(1 << 30), ..Settings::default() };
         let timed = Course::ALL.map(|course| {
-            time("6x9 trominoes", course, &settings, &mut Unwatched).expect("it can be swept").expect("it fits")
+            time("6x24 trominoes", course, &settings, &mut Unwatched).expect("it can be swept").expect("it fits")
         });
         let updates = timed.each_ref().map(|timed| timed.updates);
         // Rows that are replayed skip what has no choice, and numbered states that are dead are none.
-        assert!(updates[0] < updates[2] && updates[1] < updates[2] && updates[2] == updates[3], "{updates:?}");
+        assert!(updates[0] < updates[3] && updates[1] < updates[3] && updates[3] == updates[4], "{updates:?}");
+        assert!(updates[2] < updates[1], "{updates:?}");
         assert!(timed.iter().all(|timed| timed.seconds > 0.0 && timed.bytes > 0 && timed.states > 50));
     }
 }

@@ -78,6 +78,8 @@ pub struct EngineDocument {
     pub key_bits: Option<u32>,
     /// How many layers there are.
     pub layers: Option<usize>,
+    /// Whether two sweeps met in the middle; `null` in a plan.
+    pub joins_halves: Option<bool>,
     /// The numbers carried at the end, as in `64 bits`, `4 primes`, `residues`; `null` in a plan.
     pub numbers: Option<String>,
     /// By which rule a search decides what is next. This and what follows is `null` without a search.
@@ -210,6 +212,7 @@ impl EngineDocument {
             width: None,
             key_bits: None,
             layers: None,
+            joins_halves: None,
             numbers: None,
             rule: None,
             threads: None,
@@ -244,11 +247,12 @@ impl From<&EngineFacts> for EngineDocument {
     fn from(engine: &EngineFacts) -> EngineDocument {
         match engine {
             EngineFacts::Argument => EngineDocument::named("argument"),
-            &EngineFacts::Frontier { order, width, key_bits, numbers, layers, .. } => EngineDocument {
+            &EngineFacts::Frontier { order, width, key_bits, numbers, joins_halves, layers, .. } => EngineDocument {
                 order: Some(order_name(order)),
                 width,
                 key_bits: Some(key_bits),
                 layers: Some(layers),
+                joins_halves: Some(joins_halves),
                 numbers: Some(numbers_in_words(numbers)),
                 ..EngineDocument::named("frontier")
             },

@@ -5,7 +5,7 @@
 
 use zellige_cover::{ItemId, Problem};
 
-use super::schedule::{Interval, Schedule};
+use super::schedule::{Interval, Schedule, Standing};
 use crate::layered::Period;
 
 /// The places of the bits of all items: column by column.
@@ -85,6 +85,15 @@ impl Across {
         Across { intervals: schedule.intervals.clone(), places }
     }
 
+    /// The items that are open before a layer, in the order of their places, if each is a flag that is `required` or not.
+    pub fn flags(&self, layer: usize, required: bool) -> Option<Vec<ItemId>> {
+        let is_open = |interval: &&Interval| (interval.first + 1..=interval.last).contains(&layer);
+        let mut open: Vec<&Interval> = self.intervals.iter().filter(is_open).collect();
+        open.sort_by_key(|interval| self.places[interval.item.index()]);
+        let is_such = |interval: &&Interval| interval.standing == Standing::Flag { required };
+        open.iter().all(is_such).then(|| open.iter().map(|interval| interval.item).collect())
+    }
+
     /// The places of the bits of the opened states of a layer, lowest bit first.
     pub fn places(&self, layer: usize) -> Vec<u32> {
         let open = self.intervals.iter().filter(|interval| (interval.first..=interval.last).contains(&layer));
@@ -97,7 +106,7 @@ impl Across {
 }
 
 /// How many items come before the first row of a strip, and how many a row has.
-fn row(schedule: &Schedule, period: Period) -> Option<(usize, usize)> {
+pub(super) fn row(schedule: &Schedule, period: Period) -> Option<(usize, usize)> {
     let items_through = |layer: usize| schedule.stages_through.partition_point(|&stages| stages <= layer);
     let (before, after) = (items_through(period.start), items_through(period.start + period.length));
     (after - before > 1).then_some((before, after - before))

@@ -65,17 +65,29 @@ struct Uses {
 impl Schedule {
     /// Works out `order`, which names each primary item of `problem` once.
     pub fn new(problem: &Problem, order: &[ItemId]) -> Schedule {
-        let (stages, stages_through) = stages(problem, order);
+        Self::holding(problem, order, &[])
+    }
+
+    /// The same with the flags of some items, which may be covered once, held open to the end: there a stage is added that
+    /// decides on nothing.
+    pub fn holding(problem: &Problem, order: &[ItemId], held: &[ItemId]) -> Schedule {
+        let (mut stages, stages_through) = stages(problem, order);
         let uses = count_uses(problem, &stages);
         let mut intervals = Vec::new();
         for (index, (span, uses)) in spans(problem, &stages).into_iter().zip(&uses).enumerate() {
             let item = ItemId(index as u32);
-            if let Some((first, last)) = span.map(std::ops::RangeInclusive::into_inner)
-                && first < last
+            let Some((first, last)) = span.map(std::ops::RangeInclusive::into_inner) else { continue };
+            if held.contains(&item) {
+                let standing = Standing::Flag { required: false };
+                intervals.push(Interval { item, first, last: stages.len(), standing });
+            } else if first < last
                 && let Some(standing) = standing(problem.item(item).kind(), uses)
             {
                 intervals.push(Interval { item, first, last, standing });
             }
+        }
+        if !held.is_empty() {
+            stages.push(Stage { choices: vec![Vec::new()] });
         }
         intervals.sort_by_key(|interval| (interval.last, interval.item));
         Schedule { stages, intervals, stages_through }

@@ -4,13 +4,14 @@ use zellige_cover::{ItemId, OptionId, Problem};
 
 use super::across::Across;
 use super::compile::compile;
+use super::halves::{Halves, find_halves};
 use super::mirror::{Mirror, find_mirror};
 use super::period::find_period;
 use super::program::Program;
 use super::schedule::Schedule;
 use super::stages::Stage;
 use crate::moves::MoveLayer;
-use crate::{Choice, FrontierError, Key, Layered, Order, Period};
+use crate::{Choice, FrontierError, Key, Layered, Meeting, Order, Period};
 
 /// The states of any exact cover problem: for each item that is open between the layers done and those to come, how it
 /// stands. One state is one key of type `K`.
@@ -42,6 +43,7 @@ pub struct CoverStates<K> {
     /// The mirror of the states at the beginnings of the period.
     mirror: Option<Mirror<K>>,
     across: Across,
+    halves: Option<Box<Halves<K>>>,
 }
 
 impl<K: Key> CoverStates<K> {
@@ -58,7 +60,7 @@ impl<K: Key> CoverStates<K> {
         Self::lay_out(problem, order.items(), order.columns(), schedule)
     }
 
-    fn lay_out(
+    pub(super) fn lay_out(
         problem: &Problem,
         order: &[ItemId],
         columns: Option<&[i32]>,
@@ -81,7 +83,21 @@ impl<K: Key> CoverStates<K> {
             period,
             mirror,
             across,
+            halves: None,
         })
+    }
+
+    /// Finds out whether the problem is its own mirror image, one end for the other, as far as a sweep in this order can
+    /// make use of it; the states must have been laid out for the same problem and order.
+    pub(crate) fn with_halves(mut self, problem: &Problem, order: &Order) -> Self {
+        let schedule = Schedule::new(problem, order.items());
+        self.halves = find_halves(problem, order, &schedule, self.period, &self).map(Box::new);
+        self
+    }
+
+    /// The items that are open before a layer, in the order of their places, if each is a flag that is `required` or not.
+    pub(super) fn flags(&self, layer: usize, required: bool) -> Option<Vec<ItemId>> {
+        self.across.flags(layer, required)
     }
 
     /// The options taken by a choice in layer `layer`.
@@ -157,6 +173,11 @@ impl<K: Key> Layered for CoverStates<K> {
 
     fn period(&self) -> Option<Period> {
         self.period
+    }
+
+    fn meeting(&self) -> Option<Meeting<'_, Self>> {
+        let Halves { layers, twin, twin_layers, partners } = self.halves.as_deref()?;
+        Some(Meeting { layers: *layers, twin, twin_layers: *twin_layers, partners })
     }
 
     fn representative(&self, state: K) -> K {

@@ -1,33 +1,48 @@
-//! The states of all layers, as families.
-
-use rustc_hash::FxHashMap;
+//! The states of all layers, as families, in the order in which a sweep goes through them.
+//!
+//! Where two automata meet in the middle, the sweep goes along the *trunk*, the layers that both have in common; there it
+//! sets its layer aside, goes on to the end of the twin's layers, exchanges the two layers, and goes on to the end of its
+//! own. What is set aside then is what it meets.
 
 use super::family::{Families, Family};
 use super::gather::Gather;
+use super::joint::Joint;
+use super::pairing::Pairing;
+use super::path::{Finder, Limits, Path};
 use super::step::Step;
-use crate::{Key, Layered};
-
-/// Work that nobody asks to be worth while: a tenth of a second.
-const LITTLE_WORK: u64 = 1 << 20;
-
-/// States to be found for each piece of work, on the average, without which it is not worth while: the piece takes as
-/// long as that many states do if they are not numbered.
-const STATES_OF_WORK: u64 = 4;
-
-/// The same for the work of leaving out what is dead, which takes as long as finding the states did, and saves no more
-/// than carrying values through numbered states takes.
-const STATES_OF_CUTTING: u64 = 64;
+use crate::{Key, Layered, Meeting};
 
 /// The most states of a part of a step: a part's values stay in the first-level cache.
 const MOST_IN_PART: u64 = 1024;
 
-/// What finding the states of all layers may take.
+/// Steps that it takes as long to join a state with its partner as to make a state.
+const STEPS_OF_JOINING: u64 = 4;
+
+/// One step.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Limits {
-    /// Bytes.
-    pub bytes: u64,
-    /// Pieces of work, about ten million a second.
-    pub work: u64,
+struct Link {
+    /// The kind of the step.
+    kind: u32,
+    before: Family,
+    after: Family,
+}
+
+/// How two automata meet.
+struct Halves {
+    /// Links of the trunk.
+    trunk: usize,
+    /// Links up to the end of the twin's layers.
+    twin: usize,
+    pairing: Pairing,
+}
+
+/// What a sweep does between two steps.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Turn {
+    /// Set the layer aside, and go on with it too.
+    SetAside,
+    /// Set the layer aside, and go on with what was set aside before.
+    Exchange,
 }
 
 /// The states of all layers, and the steps between them.
@@ -35,137 +50,216 @@ pub(crate) struct Chain {
     families: Families,
     /// The kinds of steps.
     steps: Vec<Step>,
-    /// The kind of each layer's step.
-    kinds: Vec<u32>,
-    /// The states before each layer, and after the last.
-    layers: Vec<Family>,
+    links: Vec<Link>,
+    halves: Option<Halves>,
     /// Whether dead states are left out.
     pub cuts_dead: bool,
-    /// Tells the order of places by which states are numbered from all others.
+    /// Tells the order of places by which states are numbered, and the order of steps, from all others.
     pub fingerprint: u64,
 }
 
 impl Chain {
     /// Finds the states of all layers, if each step consists of moves, and if that keeps to the limits and takes little
-    /// work beside the states. If `cuts_dead`, states that lead to no solution are left out, if that
-    /// is little work too. `observe` hears of each layer done and of its states, and says whether to go on.
+    /// work beside the states. If `cuts_dead`, states that lead to no solution are left out, if that is little work too.
+    /// If `joins`, the sweep goes to the middle only, if it meets another there and that means fewer states. `observe`
+    /// hears of the states of each layer, and says whether to go on.
     ///
     /// # Errors
     /// What `observe` says.
     pub fn of<L: Layered, E>(
         layered: &L,
         limits: Limits,
-        cuts_dead: bool,
-        mut observe: impl FnMut(usize, u64) -> Result<(), E>,
+        [cuts_dead, joins]: [bool; 2],
+        mut observe: impl FnMut(u64) -> Result<(), E>,
     ) -> Result<Option<Chain>, E> {
         let open_at_ends = [0, layered.layers()].map(|layer| layered.state_bits(layer));
         if layered.start() != L::State::ZERO || open_at_ends != [0, 0] {
             return Ok(None);
         }
-        let mut chain = Chain {
-            families: Families::new(),
-            steps: Vec::new(),
-            kinds: Vec::new(),
-            layers: vec![Family::UNIT],
-            cuts_dead: false,
-            fingerprint: 0,
+        let mut finder = Finder::new(limits);
+        let Some(kinds) = finder.kinds(layered, layered.layers()) else { return Ok(None) };
+        let Some(all) = finder.path(kinds, &mut observe)? else { return Ok(None) };
+        let (mut live, mut is_cut) = (all.clone(), false);
+        if cuts_dead && finder.may_cut() {
+            let end = all.layers.last().copied().unwrap_or(Family::NONE);
+            if let Some(path) = finder.cut(&all, 0, end, &mut observe)? {
+                (live, is_cut) = (path, true);
+            }
+        }
+        let whole = links(&live, 0, None);
+        let (fingerprint, effort) = (finder.fingerprint, effort(&finder.families, &whole));
+        let joined = match layered.meeting() {
+            Some(meeting) if joins => join(&mut finder, meeting, [&all, &live], is_cut, &mut observe)?,
+            _ => None,
         };
-        let mut kinds: FxHashMap<Step, u32> = FxHashMap::default();
-        let mut images: FxHashMap<(u32, Family), Family> = FxHashMap::default();
-        let (mut family, mut states) = (Family::UNIT, 1u64);
-        for layer in 0..layered.layers() {
-            let Some(places) = layered.places(layer) else { return Ok(None) };
-            let Some(step) = step(layered, layer, &places) else { return Ok(None) };
-            let begun = mix(chain.fingerprint, u64::MAX);
-            chain.fingerprint = places.iter().fold(begun, |sum, &place| mix(sum, place.into()));
-            let Chain { families, steps, .. } = &mut chain;
-            let kind = *kinds.entry(step).or_insert_with_key(|step| {
-                steps.push(step.clone());
-                steps.len() as u32 - 1
-            });
-            family = *images.entry((kind, family)).or_insert_with(|| steps[kind as usize].image(families, family));
-            states = states.saturating_add(families.count(family));
-            let is_little = families.work() < LITTLE_WORK || families.work() <= states / STATES_OF_WORK;
-            if !is_little || families.work() > limits.work || families.bytes() as u64 > limits.bytes {
-                return Ok(None);
+        let Finder { families, steps, fingerprint: fingerprint_if_joined, .. } = finder;
+        let is_less = |(links, _): &(Vec<Link>, Halves)| {
+            links.len() <= whole.len() && effort_of_joining(&families, links) < effort
+        };
+        Ok(Some(match joined.filter(is_less) {
+            Some((links, halves)) => {
+                let fingerprint = fingerprint_if_joined;
+                Chain { families, steps, links, halves: Some(halves), cuts_dead: is_cut, fingerprint }
             }
-            observe(layer + 1, families.count(family))?;
-            chain.kinds.push(kind);
-            chain.layers.push(family);
-        }
-        let work = chain.families.work();
-        if cuts_dead && (work < LITTLE_WORK || work <= states / STATES_OF_CUTTING) {
-            chain.cut_dead_states(limits.bytes, &mut observe)?;
-        }
-        Ok(Some(chain))
+            None => Chain { families, steps, links: whole, halves: None, cuts_dead: is_cut, fingerprint },
+        }))
     }
 
-    /// Leaves out the states from which no step leads on, unless the families get too large by that.
-    fn cut_dead_states<E>(
-        &mut self,
-        bytes: u64,
-        mut observe: impl FnMut(usize, u64) -> Result<(), E>,
-    ) -> Result<(), E> {
-        let Chain { families, steps, kinds, layers, .. } = self;
-        let mut live = layers.clone();
-        let mut known: FxHashMap<(u32, Family, Family), Family> = FxHashMap::default();
-        for layer in (0..kinds.len()).rev() {
-            let (kind, before, after) = (kinds[layer], live[layer], live[layer + 1]);
-            live[layer] = *known
-                .entry((kind, before, after))
-                .or_insert_with(|| steps[kind as usize].needed(families, before, after));
-            if families.bytes() as u64 > bytes {
-                return Ok(());
-            }
-            observe(layer, families.count(live[layer]))?;
+    /// How many steps there are.
+    pub fn steps(&self) -> usize {
+        self.links.len()
+    }
+
+    /// How many states there are after so many steps, and the turn that follows these; `u64::MAX` if there are more.
+    pub fn states(&self, steps: usize) -> u64 {
+        let before = |link: &Link| link.before;
+        self.families.count(self.links.get(steps).map_or_else(|| self.end(), before))
+    }
+
+    /// The states that are left at the end.
+    fn end(&self) -> Family {
+        match &self.halves {
+            // The twin's layers were the last: its own end is where the trunk ends.
+            Some(halves) if halves.twin == self.links.len() => self.after(halves.trunk),
+            _ => self.after(self.links.len()),
         }
-        self.layers = live;
-        self.cuts_dead = true;
-        Ok(())
     }
 
-    /// How many states there are before each layer, and after the last; `u64::MAX` if there are more.
-    pub fn states(&self, layer: usize) -> u64 {
-        self.families.count(self.layers[layer])
+    /// The states after so many steps, before any turn.
+    fn after(&self, steps: usize) -> Family {
+        steps.checked_sub(1).map_or(Family::UNIT, |last| self.links[last].after)
     }
 
-    /// The most states of any layer.
+    /// How many states a step makes.
+    pub fn states_made(&self, step: usize) -> u64 {
+        self.families.count(self.links[step].after)
+    }
+
+    /// What the sweep does after so many steps.
+    pub fn turn(&self, steps: usize) -> Option<Turn> {
+        match &self.halves {
+            Some(halves) if halves.trunk == steps => Some(Turn::SetAside),
+            Some(halves) if halves.twin == steps => Some(Turn::Exchange),
+            _ => None,
+        }
+    }
+
+    /// How many states are set aside after so many steps, and the turn that follows these.
+    pub fn states_aside(&self, steps: usize) -> u64 {
+        match &self.halves {
+            Some(halves) if steps >= halves.twin => self.families.count(self.after(halves.twin)),
+            Some(halves) if steps >= halves.trunk => self.families.count(self.after(halves.trunk)),
+            _ => 0,
+        }
+    }
+
+    /// Whether it leads to the middle, where the sweep meets another.
+    pub fn joins(&self) -> bool {
+        self.halves.is_some()
+    }
+
+    /// Which states after the last step fit which of those set aside.
+    pub fn joint(&self) -> Option<Joint> {
+        let halves = self.halves.as_ref()?;
+        let both = [self.end(), self.after(halves.twin)];
+        Some(Joint::new(&self.families, &halves.pairing, both, MOST_IN_PART))
+    }
+
+    /// The most states after any step.
     pub fn most_states(&self) -> u64 {
-        (0..self.layers.len()).map(|layer| self.states(layer)).max().unwrap_or(0)
+        (0..self.links.len()).map(|step| self.states_made(step)).max().unwrap_or(0).max(1)
     }
 
-    /// How many updates the step of a layer makes; `u64::MAX` if there are more.
-    pub fn updates(&mut self, layer: usize) -> u64 {
-        let step = &self.steps[self.kinds[layer] as usize];
-        step.updates(&mut self.families, self.layers[layer], self.layers[layer + 1])
+    /// The most states that are held at once, during any step.
+    pub fn most_held(&self) -> u64 {
+        let held = |step: usize| {
+            let layers = self.states(step).saturating_add(self.states_made(step));
+            layers.saturating_add(self.states_aside(step))
+        };
+        (0..self.links.len()).map(held).max().unwrap_or(1)
     }
 
-    /// The share of all states that stand before the layers up to this one.
-    pub fn fraction(&self, layer: usize) -> f64 {
-        let sum = |layers: usize| (0..layers).map(|layer| self.states(layer) as f64).sum::<f64>();
-        sum(layer) / sum(self.layers.len()).max(1.0)
+    /// How many updates a step makes; `u64::MAX` if there are more.
+    pub fn updates(&mut self, step: usize) -> u64 {
+        let Link { kind, before, after } = self.links[step];
+        self.steps[kind as usize].updates(&mut self.families, before, after)
+    }
+
+    /// The share of all states that the first so many steps make.
+    pub fn fraction(&self, steps: usize) -> f64 {
+        let sum = |steps: usize| (0..steps).map(|step| self.states_made(step) as f64).sum::<f64>();
+        sum(steps) / sum(self.links.len()).max(1.0)
     }
 
     /// The bytes that it holds.
     pub fn bytes(&self) -> usize {
         let steps = self.steps.iter().map(Step::bytes).sum::<usize>();
-        self.families.bytes() + steps + self.layers.capacity() * size_of::<(Family, u32)>()
+        self.families.bytes() + steps + self.links.capacity() * size_of::<Link>()
     }
 
-    /// The step of a layer as instructions.
-    pub fn gather(&self, layer: usize) -> Gather {
-        let step = &self.steps[self.kinds[layer] as usize];
-        Gather::new(&self.families, step, self.layers[layer], self.layers[layer + 1], MOST_IN_PART)
+    /// A step as instructions.
+    pub fn gather(&self, step: usize) -> Gather {
+        let Link { kind, before, after } = self.links[step];
+        Gather::new(&self.families, &self.steps[kind as usize], before, after, MOST_IN_PART)
     }
 }
 
-/// The step of a layer, if it consists of moves that turn bits.
-fn step<L: Layered>(layered: &L, layer: usize, places: &[u32]) -> Option<Step> {
-    Step::new(&layered.moves(layer)?, layered.state_bits(layer), places)
+/// The links of a path from this layer on. `before` are the states before the first of them, if they are more than the
+/// path has there.
+fn links(path: &Path, first: usize, before: Option<Family>) -> Vec<Link> {
+    let mut links: Vec<Link> = (first..path.kinds.len())
+        .map(|layer| Link { kind: path.kinds[layer], before: path.layers[layer], after: path.layers[layer + 1] })
+        .collect();
+    if let (Some(link), Some(before)) = (links.first_mut(), before) {
+        link.before = before;
+    }
+    links
 }
 
-/// Adds a number to a fingerprint, the same on every machine.
-fn mix(sum: u64, number: u64) -> u64 {
-    let mixed = (sum ^ number).wrapping_mul(0x9E37_79B9_7F4A_7C15);
-    mixed ^ mixed >> 29
+/// What it takes to go along these links, in states made.
+fn effort(families: &Families, links: &[Link]) -> u64 {
+    links.iter().map(|link| families.count(link.after)).fold(0, u64::saturating_add)
+}
+
+/// The same with joining what is found at the end.
+fn effort_of_joining(families: &Families, links: &[Link]) -> u64 {
+    let last = links.last().map_or(1, |link| families.count(link.after));
+    effort(families, links).saturating_add(last.saturating_mul(STEPS_OF_JOINING))
+}
+
+/// The way to the middle, given all states and those that are not dead, if they are known.
+fn join<L: Layered, E>(
+    finder: &mut Finder,
+    meeting: Meeting<'_, L>,
+    [all, live]: [&Path; 2],
+    is_cut: bool,
+    observe: &mut impl FnMut(u64) -> Result<(), E>,
+) -> Result<Option<(Vec<Link>, Halves)>, E> {
+    let Some(pairing) = Pairing::new(meeting.partners) else { return Ok(None) };
+    let Some(twin_kinds) = finder.kinds(meeting.twin, meeting.twin_layers) else { return Ok(None) };
+    let own = live.through(meeting.layers);
+    // As long as the steps are the same, so are the numbers.
+    let trunk = own.kinds.iter().zip(&twin_kinds).take_while(|(own, twin)| own == twin).count();
+    // The twin's states are about as many as those that they fit.
+    let in_middle = finder.families.count(own.layers[meeting.layers]);
+    let on_branch = in_middle.saturating_mul((twin_kinds.len() - trunk) as u64);
+    let expected = effort_of_joining(&finder.families, &links(&own, 0, None)).saturating_add(on_branch);
+    if trunk == twin_kinds.len() || expected >= effort(&finder.families, &links(live, 0, None)) {
+        return Ok(None);
+    }
+    let Some(mut twin) = finder.path(twin_kinds, observe)? else { return Ok(None) };
+    let mut common = all.through(trunk);
+    if is_cut {
+        let fitting = pairing.fitting(&mut finder.families, own.layers[meeting.layers]);
+        let targets = finder.families.intersection(twin.layers[meeting.twin_layers], fitting);
+        let Some(twin_live) = finder.cut(&twin, trunk, targets, observe)? else { return Ok(None) };
+        twin = twin_live;
+        let targets = finder.families.union(own.layers[trunk], twin.layers[trunk]);
+        let Some(common_live) = finder.cut(&common, 0, targets, observe)? else { return Ok(None) };
+        common = common_live;
+    }
+    let fork = Some(common.layers[trunk]);
+    let way = [links(&common, 0, None), links(&twin, trunk, fork), links(&own, trunk, fork)].concat();
+    meeting.partners.iter().for_each(|&partner| finder.mark(partner.into()));
+    Ok(Some((way, Halves { trunk, twin: twin.kinds.len(), pairing })))
 }

@@ -14,7 +14,7 @@ pub(super) struct Place {
 }
 
 /// What one move does with the bit of one place.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub(super) enum Touch {
     /// Any bit stays what it is.
     Keeps,
@@ -23,7 +23,7 @@ pub(super) enum Touch {
 }
 
 /// What one move does.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub(super) struct Passage {
     /// For each place, topmost first.
     pub touches: Vec<Touch>,
@@ -36,6 +36,7 @@ pub(super) struct Passage {
 pub(super) struct Step {
     /// Topmost first.
     pub places: Vec<Place>,
+    /// In ascending order, so that steps that do the same are equal.
     pub passages: Vec<Passage>,
     /// From this place on no passage does anything.
     pub depth: usize,
@@ -73,6 +74,7 @@ impl Step {
             let last = touches.iter().rposition(|touch| *touch != Touch::Keeps);
             passages.push(Passage { touches, depth: last.map_or(0, |last| last + 1).max(quiet) });
         }
+        passages.sort_unstable();
         let depth = passages.iter().map(|passage| passage.depth).max().unwrap_or(quiet);
         Some(Step { places, passages, depth })
     }

@@ -26,6 +26,20 @@ impl LayerFile {
         tempfile::tempfile_in(folder).map(LayerFile)
     }
 
+    /// A file of these values.
+    pub fn of<V: Stored>(folder: &Path, values: &[V]) -> io::Result<LayerFile> {
+        let file = LayerFile::create(folder)?;
+        write_all(values, &mut &file.0)?;
+        Ok(file)
+    }
+
+    /// Another file of the same.
+    pub fn copied(&self, folder: &Path) -> io::Result<LayerFile> {
+        let file = LayerFile::create(folder)?;
+        self.copy_to(&mut &file.0)?;
+        Ok(file)
+    }
+
     /// A copy of so many bytes.
     pub fn copy(folder: &Path, reader: &mut dyn Read, bytes: u64) -> io::Result<LayerFile> {
         let file = LayerFile::create(folder)?;
@@ -33,6 +47,25 @@ impl LayerFile {
             copied if copied == bytes => Ok(file),
             _ => Err(io::ErrorKind::UnexpectedEof.into()),
         }
+    }
+
+    /// A file of so many values, each converted.
+    pub fn converted<V: Stored + Default, T: Stored>(
+        &self,
+        folder: &Path,
+        states: usize,
+        convert: impl Fn(V) -> T,
+    ) -> io::Result<LayerFile> {
+        let new = LayerFile::create(folder)?;
+        let mut block = Vec::new();
+        block.resize(FEWEST_STATES, V::default());
+        for first in (0..states).step_by(FEWEST_STATES) {
+            let some = &mut block[..FEWEST_STATES.min(states - first)];
+            self.read(first, some)?;
+            let converted: Vec<T> = some.iter().map(|&value| convert(value)).collect();
+            write_all(&converted, &mut &new.0)?;
+        }
+        Ok(new)
     }
 
     /// Copies the whole of it.
@@ -43,7 +76,7 @@ impl LayerFile {
     }
 
     /// Reads the values from this one on.
-    fn read<V: Stored>(&self, first: usize, values: &mut [V]) -> io::Result<()> {
+    pub fn read<V: Stored>(&self, first: usize, values: &mut [V]) -> io::Result<()> {
         let mut file = &self.0;
         file.seek(SeekFrom::Start(file_bytes::<V>(first)))?;
         read_all(values, &mut file)
@@ -59,9 +92,7 @@ impl<'a, L: Layered, S: Values> Sweep<'a, L, S> {
     /// Writes the present layer to a file, if it is not in one.
     pub(super) fn move_to_disk(&mut self, folder: &Path, states: usize) -> Result<(), FrontierError> {
         if self.on_disk.is_none() {
-            let file = LayerFile::create(folder).map_err(no_disk)?;
-            write_all(&self.current.values[..states], &mut &file.0).map_err(no_disk)?;
-            self.on_disk = Some(file);
+            self.on_disk = Some(LayerFile::of(folder, &self.current.values[..states]).map_err(no_disk)?);
         }
         (self.current.values, self.next.values) = (Vec::new(), Vec::new());
         Ok(())
@@ -145,37 +176,19 @@ impl<'a, L: Layered, S: Values> Sweep<'a, L, S> {
         step_on_threads(gather, &shares, &self.values, from, to, threads)
     }
 
-    /// Makes sure that the layer fits in memory once more, with values of so many bytes; if it does not, moves it to a
-    /// file, or refuses.
+    /// Makes sure that the layers fit in memory once more, with values of so many bytes; if they do not, moves them to
+    /// files, or refuses.
     pub(super) fn make_room_to_convert(&mut self, states: usize, bytes: usize) -> Result<(), FrontierError> {
         let chain = if let Ahead::Numbered(chain) = &self.ahead { Some(chain.bytes()) } else { None };
-        let held = self.current.bytes() + self.next.bytes() + self.table.bytes() + chain.unwrap_or(0);
-        let needed = held + states * bytes;
+        let keys = self.current.bytes() + self.next.bytes() + self.table.bytes();
+        let held = keys + self.aside.values.capacity() * size_of::<S::Value>() + chain.unwrap_or(0);
+        let needed = held + (states + self.aside.states) * bytes;
         match (self.claim(held, needed, states), self.means.folder.clone()) {
-            (Err(_), Some(folder)) if chain.is_some() => self.move_to_disk(&folder, states),
+            (Err(_), Some(folder)) if chain.is_some() => {
+                self.aside.move_to_disk(&folder)?;
+                self.move_to_disk(&folder, states)
+            }
             (claimed, _) => claimed,
         }
-    }
-
-    /// The same file with other values.
-    pub(super) fn convert_file<T: Stored>(
-        &self,
-        states: usize,
-        convert: impl Fn(S::Value) -> T,
-    ) -> Result<Option<LayerFile>, FrontierError> {
-        let (Some(old), Some(folder)) = (&self.on_disk, &self.means.folder) else { return Ok(None) };
-        let converted = || -> io::Result<LayerFile> {
-            let new = LayerFile::create(folder)?;
-            let mut block = Vec::new();
-            block.resize(FEWEST_STATES, S::Value::default());
-            for first in (0..states).step_by(FEWEST_STATES) {
-                let some = &mut block[..FEWEST_STATES.min(states - first)];
-                old.read(first, some)?;
-                let wide: Vec<T> = some.iter().map(|&value| convert(value)).collect();
-                write_all(&wide, &mut &new.0)?;
-            }
-            Ok(new)
-        };
-        converted().map(Some).map_err(no_disk)
     }
 }

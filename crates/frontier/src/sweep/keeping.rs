@@ -4,6 +4,7 @@ use std::io::{self, Read, Write};
 use std::time::Instant;
 
 use super::disk::{LayerFile, no_disk};
+use super::halves::Aside;
 use super::{Ahead, Earlier, Report, Sweep};
 use crate::kept::{read_all, write_all};
 use crate::layer::Layer;
@@ -30,21 +31,29 @@ impl<'a, L: Layered, S: Values> Sweep<'a, L, S> {
             states: states as u64,
             key_bits: numbered.is_none().then_some(L::State::BITS),
             cuts_dead_states: numbered.is_some_and(|chain| chain.cuts_dead),
+            joins_halves: numbered.is_some_and(|chain| chain.joins()),
+            states_aside: self.aside.states as u64,
             numbering: numbered.map(|chain| chain.fingerprint),
             numbers: self.values.carried(),
             bound: self.earlier.bound.as_ref().map(ToString::to_string),
             residues: self.earlier.residues.clone(),
             states_before: self.report.states.clone(),
-            updates: self.report.updates + self.earlier.updates,
+            updates: self.report.updates + self.earlier.report.updates,
         };
         let write = |writer: &mut dyn Write| -> io::Result<()> {
             if numbered.is_none() {
                 write_all(&self.current.keys, writer)?;
             }
-            match &self.on_disk {
-                Some(file) => file.copy_to(writer),
-                None => write_all(&self.current.values[..states], writer),
+            let Aside { values, on_disk, states: states_aside } = &self.aside;
+            for (file, values, states) in
+                [(&self.on_disk, &self.current.values, states), (on_disk, values, *states_aside)]
+            {
+                match file {
+                    Some(file) => file.copy_to(writer)?,
+                    None => write_all(&values[..states], writer)?,
+                }
             }
+            Ok(())
         };
         watch.keep(&Snapshot { about, write: &write });
     }
@@ -57,15 +66,18 @@ impl<'a, L: Layered, S: Values> Sweep<'a, L, S> {
             && about.states_before.len() == about.layers + 1
             && about.states_before.last() == Some(&about.states)
             && about.key_bits.is_none_or(|bits| bits == L::State::BITS);
-        if !is_sound {
+        if !is_sound || (about.states_aside > 0 && !about.joins_halves) {
             return refuse("it is of another problem, or of another order of its items");
         }
         let state_bytes = about.key_bits.map_or(0, |bits| bits / 8) as usize + size_of::<S::Value>();
-        let needed = about.states.saturating_mul(state_bytes as u64);
+        let needed = about.states.saturating_add(about.states_aside).saturating_mul(state_bytes as u64);
         let is_numbered = about.key_bits.is_none();
         // What was numbered must be numbered again, in the same way.
         let means = match is_numbered {
-            true => Means { fewest_numbered: 0, cuts_dead_states: about.cuts_dead_states, ..means },
+            true => {
+                let About { cuts_dead_states, joins_halves, .. } = about;
+                Means { fewest_numbered: 0, cuts_dead_states, joins_halves, ..means }
+            }
             false => means,
         };
         let (memory, folder) = (means.memory, means.folder.clone().filter(|_| is_numbered));
@@ -85,17 +97,26 @@ impl<'a, L: Layered, S: Values> Sweep<'a, L, S> {
             read_all(&mut current.keys, layer).map_err(read)?;
             current.is_sorted = current.keys.is_sorted_by(|a, b| a < b);
         }
-        let mut on_disk = None;
-        match folder.filter(|_| needed > memory / 2) {
-            Some(folder) => {
-                let bytes = file_bytes::<S::Value>(about.states as usize);
-                on_disk = Some(LayerFile::copy(&folder, &mut layer.take(bytes), bytes).map_err(no_disk)?);
+        let folder = folder.filter(|_| needed > memory / 2);
+        let mut read_layer = |states: u64| -> Result<(Vec<S::Value>, Option<LayerFile>), FrontierError> {
+            if let Some(folder) = &folder {
+                let bytes = file_bytes::<S::Value>(states as usize);
+                let file = LayerFile::copy(folder, &mut (&mut *layer).take(bytes), bytes).map_err(no_disk)?;
+                return Ok((Vec::new(), Some(file)));
             }
-            None => {
-                current.values = vec![S::Value::default(); about.states as usize];
-                read_all(&mut current.values, layer).map_err(read)?;
+            let mut values = vec![S::Value::default(); states as usize];
+            read_all(&mut values, layer).map_err(read)?;
+            Ok((values, None))
+        };
+        let (own, on_disk) = read_layer(about.states)?;
+        current.values = own;
+        let aside = match about.states_aside {
+            0 => Aside::NOTHING,
+            states => {
+                let (values, on_disk) = read_layer(states)?;
+                Aside { values, on_disk, states: states as usize }
             }
-        }
+        };
         if layer.read(&mut [0]).map_err(read)? > 0 {
             return refuse("there is more of it than its states take");
         }
@@ -111,7 +132,7 @@ impl<'a, L: Layered, S: Values> Sweep<'a, L, S> {
         let earlier = Earlier { bound, residues: about.residues, ..Earlier::default() };
         let sweep =
             Sweep { current, done: about.layers, ahead, report, earlier, ..Sweep::plain(layered, values, means) };
-        Ok(Sweep { on_disk, kept_numbering: about.numbering, ..sweep })
+        Ok(Sweep { on_disk, aside, kept_numbering: about.numbering, ..sweep })
     }
 
     /// Refuses a layer that does not belong to the numbered states that were found.
@@ -119,6 +140,7 @@ impl<'a, L: Layered, S: Values> Sweep<'a, L, S> {
         let why = match &self.ahead {
             Ahead::Numbered(chain)
                 if self.report.states.last() == Some(&chain.states(self.done))
+                    && self.aside.states as u64 == chain.states_aside(self.done)
                     && self.kept_numbering == Some(chain.fingerprint) =>
             {
                 return Ok(());

@@ -9,6 +9,7 @@
 //! go on from there: with wider numbers, for one.
 
 mod disk;
+mod halves;
 mod keeping;
 mod keyed;
 mod numbered;
@@ -24,7 +25,8 @@ use crate::strip::Strip;
 use crate::values::Values;
 use crate::watch::Pace;
 use crate::{FrontierError, Layered, Means, Period, Progress, Verdict, Watch};
-use disk::LayerFile;
+use disk::{LayerFile, no_disk};
+use halves::Aside;
 
 /// What a sweep has done.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -36,6 +38,9 @@ pub struct Report {
     pub updates: u64,
     /// Whether states were known by their numbers, without keys.
     pub is_numbered: bool,
+    /// Whether two sweeps met in the middle. Then the states are those of the layers that both have in common, those of
+    /// the other's, and those up to the middle.
+    pub joins_halves: bool,
     /// Layers whose steps were recorded before, so that only values were carried through.
     pub recorded_layers: usize,
     /// The most bytes held at once by layers, tables and compiled steps.
@@ -97,6 +102,8 @@ pub(crate) struct Sweep<'a, L: Layered, S: Values> {
     means: Means,
     /// Where the values of the present layer are if they are not in memory.
     on_disk: Option<LayerFile>,
+    /// The layer that waits for another sweep to meet it.
+    aside: Aside<S::Value>,
     /// Whether numbering has been tried.
     has_tried_numbering: bool,
     /// How the states were numbered when the sweep was kept.
@@ -112,14 +119,8 @@ pub(crate) struct Earlier {
     pub bound: Option<BigUint>,
     /// Primes and residues of the count.
     pub residues: Vec<(u64, u64)>,
-    /// States of the last one before each layer, and at the end.
-    pub states: Vec<u64>,
-    /// Whether states were numbered.
-    pub is_numbered: bool,
-    /// State updates.
-    pub updates: u64,
-    /// The most bytes held at once.
-    pub peak_bytes: u64,
+    /// What they did: the states of one, the updates of all.
+    pub report: Report,
 }
 
 impl<'a, L: Layered, S: Values> Sweep<'a, L, S> {
@@ -144,6 +145,7 @@ impl<'a, L: Layered, S: Values> Sweep<'a, L, S> {
             ahead: Ahead::Nothing,
             means,
             on_disk: None,
+            aside: Aside::NOTHING,
             has_tried_numbering: false,
             kept_numbering: None,
             earlier: Earlier::default(),
@@ -163,14 +165,26 @@ impl<'a, L: Layered, S: Values> Sweep<'a, L, S> {
     ) -> Result<Sweep<'a, L, T>, FrontierError> {
         let states = self.states();
         self.make_room_to_convert(states, size_of::<T::Value>())?;
-        let on_disk = self.convert_file(states, &convert)?;
-        let Layer { keys, values: mut old, is_sorted } = self.current;
-        old.truncate(states);
+        let convert_file = |file: Option<LayerFile>, states| match (file, &self.means.folder) {
+            (Some(file), Some(folder)) => file.converted(folder, states, &convert).map(Some).map_err(no_disk),
+            _ => Ok(None),
+        };
+        let convert_all = |mut values: Vec<S::Value>, states| {
+            values.truncate(states);
+            values.into_iter().map(&convert).collect()
+        };
+        let on_disk = convert_file(self.on_disk, states)?;
+        let Layer { keys, values: own, is_sorted } = self.current;
+        let aside = Aside {
+            values: convert_all(self.aside.values, self.aside.states),
+            on_disk: convert_file(self.aside.on_disk, self.aside.states)?,
+            states: self.aside.states,
+        };
         Ok(Sweep {
             layered: self.layered,
             values,
             done: self.done,
-            current: Layer { keys, values: old.into_iter().map(convert).collect(), is_sorted },
+            current: Layer { keys, values: convert_all(own, states), is_sorted },
             next: Layer::empty(),
             table: self.table,
             reached: self.reached,
@@ -180,6 +194,7 @@ impl<'a, L: Layered, S: Values> Sweep<'a, L, S> {
             ahead: self.ahead,
             means: self.means,
             on_disk,
+            aside,
             has_tried_numbering: self.has_tried_numbering,
             kept_numbering: self.kept_numbering,
             earlier: self.earlier,
@@ -191,19 +206,17 @@ impl<'a, L: Layered, S: Values> Sweep<'a, L, S> {
     pub fn again<T: Values>(self, values: T) -> Sweep<'a, L, T> {
         let ahead = if T::UNWEIGHTED { self.ahead } else { Ahead::Nothing };
         let mut earlier = self.earlier;
-        earlier.updates += self.report.updates;
-        if self.done > 0 {
-            earlier.states = self.report.states;
-            earlier.is_numbered = self.report.is_numbered;
-        }
-        earlier.peak_bytes = earlier.peak_bytes.max(self.report.peak_bytes);
+        let updates = earlier.report.updates + self.report.updates;
+        let peak_bytes = earlier.report.peak_bytes.max(self.report.peak_bytes);
+        let last = if self.done > 0 { self.report } else { earlier.report };
+        earlier.report = Report { updates, peak_bytes, ..last };
         let has_tried_numbering = self.has_tried_numbering;
         Sweep { ahead, earlier, has_tried_numbering, ..Sweep::plain(self.layered, values, self.means) }
     }
 
-    /// Sweeps to the end: the sum over all states that are accepted there. Whatever stops it, the watcher is handed the
+    /// Sweeps to the end: the sum over all states that are accepted there, or that fit those of the sweep that it meets. Whatever stops it, the watcher is handed the
     /// last whole layer.
-    pub fn run(&mut self, watch: &mut dyn Watch) -> Result<S::Value, Pause> {
+    pub fn run(&mut self, watch: &mut dyn Watch) -> Result<S::Total, Pause> {
         let result = self.run_to_end(watch);
         let is_worth_keeping = match &result {
             Ok(_) => watch.keeps().is_some(),
@@ -217,7 +230,7 @@ impl<'a, L: Layered, S: Values> Sweep<'a, L, S> {
         result
     }
 
-    fn run_to_end(&mut self, watch: &mut dyn Watch) -> Result<S::Value, Pause> {
+    fn run_to_end(&mut self, watch: &mut dyn Watch) -> Result<S::Total, Pause> {
         let mut pace = Pace::new(watch);
         if let Ahead::Unknown = self.ahead {
             self.ahead = self.layered.period().map_or(Ahead::Nothing, Ahead::Period);
@@ -231,6 +244,11 @@ impl<'a, L: Layered, S: Values> Sweep<'a, L, S> {
         if let Ahead::Numbered(chain) = &self.ahead {
             let chain = chain.clone();
             self.carry(&chain, watch, &mut pace)?;
+            if chain.joins() {
+                return self.meet(&chain, watch, &mut pace);
+            }
+            self.end_without_keys(&chain)?;
+            return self.total();
         }
         while self.done < self.layered.layers() {
             if self.can_replay() {
@@ -249,6 +267,14 @@ impl<'a, L: Layered, S: Values> Sweep<'a, L, S> {
             self.keep_if_due(watch, &mut pace);
         }
         self.total()
+    }
+
+    /// How many layers there are to go through.
+    fn layers(&self) -> usize {
+        match &self.ahead {
+            Ahead::Numbered(chain) => chain.steps(),
+            _ => self.layered.layers(),
+        }
     }
 
     /// States of the present layer.
@@ -271,9 +297,9 @@ impl<'a, L: Layered, S: Values> Sweep<'a, L, S> {
 
     /// Whether two of the largest layers of the pass before fit in memory with such values.
     pub fn has_room_for<V: Copy>(&self) -> bool {
-        let most = self.earlier.states.iter().max().copied().unwrap_or(0) as usize;
+        let most = self.earlier.report.most_states() as usize;
         let bytes = match &self.ahead {
-            Ahead::Numbered(chain) => chain.bytes() + 2 * most * size_of::<V>(),
+            Ahead::Numbered(chain) => chain.bytes() + chain.most_held() as usize * size_of::<V>(),
             _ => 2 * Layer::<L::State, V>::bytes_for(most),
         };
         bytes as u64 <= self.means.memory
@@ -284,10 +310,10 @@ impl<'a, L: Layered, S: Values> Sweep<'a, L, S> {
         self.report
     }
 
-    fn total(&self) -> Result<S::Value, Pause> {
-        let mut total = S::Value::default();
+    fn total(&self) -> Result<S::Total, Pause> {
+        let mut total = S::Total::default();
         for (&key, &value) in self.current.keys.iter().zip(&self.current.values) {
-            if self.layered.accepts(key) && !self.values.add(&mut total, value) {
+            if self.layered.accepts(key) && !self.values.add_product(&mut total, value, self.values.one()) {
                 return Err(Pause::Overflow);
             }
         }
@@ -301,7 +327,7 @@ impl<'a, L: Layered, S: Values> Sweep<'a, L, S> {
         if needed > self.means.memory {
             return Err(FrontierError::Memory {
                 layer: self.done + 1,
-                layers: self.layered.layers(),
+                layers: self.layers(),
                 states: states as u64,
                 needed,
                 limit: self.means.memory,

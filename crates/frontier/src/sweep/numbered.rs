@@ -57,76 +57,117 @@ impl<'a, L: Layered, S: Values> Sweep<'a, L, S> {
     /// Numbers the states, if they are worth it.
     pub(super) fn try_numbering(&mut self, watch: &mut dyn Watch, pace: &mut Pace) -> Result<(), FrontierError> {
         self.has_tried_numbering = true;
-        if let Some(chain) = self.number_states(watch, pace)? {
+        if let Some(chain) = self.number_states(self.means.joins_halves, watch, pace)? {
             self.ahead = Ahead::Numbered(Rc::new(chain));
         }
         Ok(())
     }
 
-    /// The states of all layers, if they are worth being numbered.
-    fn number_states(&mut self, watch: &mut dyn Watch, pace: &mut Pace) -> Result<Option<Chain>, FrontierError> {
+    /// The states of all layers, if they are worth being numbered; on the way to the middle only, if it `joins` halves and
+    /// there are two.
+    fn number_states(
+        &mut self,
+        joins: bool,
+        watch: &mut dyn Watch,
+        pace: &mut Pace,
+    ) -> Result<Option<Chain>, FrontierError> {
         let &Means { memory, fewest_numbered, cuts_dead_states, .. } = &self.means;
         let (layered, layers) = (self.layered, self.layered.layers());
         let progress = |states| Progress { layer: 0, layers, states, updates: 0, fraction: 0.0, is_preparing: true };
         let limits = Limits { bytes: memory / 2, work: u64::MAX };
-        let chain = Chain::of(layered, limits, cuts_dead_states, |_, states| {
-            if pace.is_due() { ask(watch, &progress(states)) } else { Ok(()) }
-        })?;
+        let mut find = |joins| {
+            Chain::of(layered, limits, [cuts_dead_states, joins], |states| {
+                if pace.is_due() { ask(watch, &progress(states)) } else { Ok(()) }
+            })
+        };
+        let mut chain = find(joins)?;
+        // A third layer that does not fit is not worth its gain. What was kept stays as it is.
+        let is_too_much = |chain: &Chain| {
+            let bytes = chain.most_held().saturating_mul(size_of::<S::Value>() as u64);
+            chain.joins() && bytes.saturating_add(chain.bytes() as u64) > memory
+        };
+        if chain.as_ref().is_some_and(is_too_much) && self.means.folder.is_none() && self.kept_numbering.is_none() {
+            chain = find(false)?;
+        }
         Ok(chain.filter(|chain| chain.most_states() >= fewest_numbered && chain.most_states() <= MOST_NUMBERED))
     }
 
-    /// What a sweep through numbered states would do, if they are worth being numbered.
+    /// What a sweep through numbered states would do that goes all the way, if they are worth being numbered.
     pub fn survey_numbered(&mut self, watch: &mut dyn Watch) -> Result<Option<Report>, FrontierError> {
         if !self.may_have_many_states() {
             return Ok(None);
         }
         let mut pace = Pace::new(watch);
-        let Some(mut chain) = self.number_states(watch, &mut pace)? else { return Ok(None) };
-        let layers = self.layered.layers();
+        let Some(mut chain) = self.number_states(false, watch, &mut pace)? else { return Ok(None) };
+        let layers = chain.steps();
         let states = (0..=layers).map(|layer| chain.states(layer)).collect();
         let updates = (0..layers).map(|layer| chain.updates(layer)).fold(0, u64::saturating_add);
         let peak_bytes = chain.bytes() as u64;
-        Ok(Some(Report { states, updates, is_numbered: true, recorded_layers: layers, peak_bytes }))
+        Ok(Some(Report {
+            states,
+            updates,
+            is_numbered: true,
+            joins_halves: false,
+            recorded_layers: layers,
+            peak_bytes,
+        }))
     }
 
     /// Carries values through all layers. Values of a layer stand in the order of the numbers of its states; keys are
     /// not used. The layer is replaced only when the next is complete: an overflow goes back to its beginning.
     pub(super) fn carry(&mut self, chain: &Chain, watch: &mut dyn Watch, pace: &mut Pace) -> Result<(), Pause> {
         if self.done == 0 {
+            self.turn(chain)?;
             self.report.states = vec![chain.states(0)];
         }
-        self.report.is_numbered = true;
-        while self.done < self.layered.layers() {
+        (self.report.is_numbered, self.report.joins_halves) = (true, chain.joins());
+        while self.done < chain.steps() {
             let gather = chain.gather(self.done);
-            let states = [chain.states(self.done), chain.states(self.done + 1)].map(|states| states as usize);
+            let states = [chain.states(self.done), chain.states_made(self.done)].map(|states| states as usize);
             let fixed = chain.bytes() + gather.bytes();
-            let values = self.current.values.capacity().max(states[0]) + self.next.values.capacity().max(states[1]);
-            let needed = fixed + values * size_of::<S::Value>();
-            let capacity = self.current.values.capacity() + self.next.values.capacity();
-            let held = fixed + capacity * size_of::<S::Value>();
-            let memory = self.means.memory.saturating_sub(self.bytes_beside(held));
-            match self.means.folder.clone() {
-                Some(folder) if needed as u64 > memory => {
+            let folder = self.means.folder.clone();
+            let (mut needed, mut memory) = self.memory_of_step(fixed, states);
+            if let Some(folder) = folder.as_ref().filter(|_| needed > memory) {
+                self.aside.move_to_disk(folder)?;
+                (needed, memory) = self.memory_of_step(fixed, states);
+            }
+            match folder.filter(|_| needed > memory) {
+                Some(folder) => {
                     self.move_to_disk(&folder, states[0])?;
-                    let left = (memory as usize).saturating_sub(fixed + BUFFERS);
+                    let left = memory.saturating_sub(fixed + BUFFERS);
                     self.claim(fixed, self.bytes_to_step_on_disk(&gather, left) + fixed, states[1])?;
                     self.step_on_disk(&folder, &gather, left, |sweep, made| {
                         sweep.observe_within(chain, made, watch, pace)
                     })?;
                 }
-                _ => {
-                    self.claim(held, needed, states[1])?;
+                None => {
+                    self.claim(fixed + self.bytes_of_values(), needed, states[1])?;
                     self.move_to_memory(states[0])?;
                     self.step_in_memory(chain, &gather, states, watch, pace)?;
                 }
             }
             self.done += 1;
+            self.turn(chain)?;
             self.report.updates += gather.updates();
             self.report.recorded_layers += 1;
-            self.report.states.push(states[1] as u64);
+            self.report.states.push(chain.states(self.done));
             self.keep_if_due(watch, pace);
         }
-        // At the end nothing is open: there is one state, without any bit.
+        Ok(())
+    }
+
+    /// The bytes that a step in memory needs, `fixed` ones among them, and those that it may have. `states` are those before
+    /// and after the step.
+    fn memory_of_step(&self, fixed: usize, states: [usize; 2]) -> (usize, usize) {
+        let layers = [(&self.current.values, states[0]), (&self.next.values, states[1])];
+        let values: usize = layers.iter().map(|(values, states)| values.capacity().max(*states)).sum();
+        let needed = fixed + (values + self.aside.values.capacity()) * size_of::<S::Value>();
+        let beside = self.bytes_beside(fixed + self.bytes_of_values());
+        (needed, self.means.memory.saturating_sub(beside) as usize)
+    }
+
+    /// At the end nothing is open: there is one state, without any bit.
+    pub(super) fn end_without_keys(&mut self, chain: &Chain) -> Result<(), FrontierError> {
         let states = chain.states(self.done) as usize;
         self.move_to_memory(states)?;
         self.current.values.truncate(states);
@@ -173,8 +214,8 @@ impl<'a, L: Layered, S: Values> Sweep<'a, L, S> {
         if !pace.is_due() {
             return Ok(());
         }
-        let (layer, layers) = (self.done, self.layered.layers());
-        let within = made as f64 / chain.states(layer + 1).max(1) as f64;
+        let (layer, layers) = (self.done, chain.steps());
+        let within = made as f64 / chain.states_made(layer).max(1) as f64;
         let (before, after) = (chain.fraction(layer), chain.fraction(layer + 1));
         let fraction = before + (after - before) * within;
         let (states, updates) = (made as u64, self.report.updates);

@@ -48,6 +48,23 @@ impl Ceiling {
             mantissa = shift_up(mantissa, 1);
             exponent += 1;
         }
+        Ceiling::new(mantissa, exponent)
+    }
+
+    /// The product, rounded up; `None` when the exponent no longer fits.
+    fn times(self, other: Ceiling) -> Option<Ceiling> {
+        let product = u128::from(self.mantissa()) * u128::from(other.mantissa());
+        let excess = (u128::BITS - product.leading_zeros()).saturating_sub(MANTISSA_BITS);
+        let (whole, rest) = (product >> excess, product & ((1 << excess) - 1));
+        let exponent = u64::from(self.exponent()) + u64::from(other.exponent()) + u64::from(excess);
+        match whole as u64 + u64::from(rest != 0) {
+            0 => Some(Ceiling(0)),
+            mantissa if mantissa >> MANTISSA_BITS != 0 => Ceiling::new(mantissa >> 1, exponent + 1),
+            mantissa => Ceiling::new(mantissa, exponent),
+        }
+    }
+
+    fn new(mantissa: u64, exponent: u64) -> Option<Ceiling> {
         (exponent < 1 << (u64::BITS - MANTISSA_BITS)).then_some(Ceiling(exponent << MANTISSA_BITS | mantissa))
     }
 }
@@ -70,6 +87,7 @@ impl Stored for Ceiling {
 
 impl Values for Ceilings {
     type Value = Ceiling;
+    type Total = Ceiling;
 
     fn carried(&self) -> Carried {
         Carried::Bounds
@@ -88,6 +106,10 @@ impl Values for Ceilings {
             }
             None => false,
         }
+    }
+
+    fn add_product(&self, total: &mut Ceiling, one: Ceiling, other: Ceiling) -> bool {
+        one.times(other).is_some_and(|product| self.add(total, product))
     }
 
     #[inline]
@@ -122,5 +144,22 @@ mod tests {
         assert_eq!(bound.to_big(), BigUint::from(1u8) << 65534u32);
         let next = bound.plus(bound).and_then(|bound| bound.plus(bound));
         assert!((0..60).try_fold(next.unwrap_or(bound), |bound, _| bound.plus(bound)).is_none());
+    }
+
+    #[test]
+    fn products_are_never_below_and_hardly_above() {
+        let (mut bound, mut exact) = (Ceiling(3), BigUint::from(3u8));
+        for factor in 1..200u64 {
+            let factor = factor * factor * 0x1234_5678_9ABC % ((1 << MANTISSA_BITS) - 1);
+            bound = bound.times(Ceiling(factor)).expect("far below 2^65536");
+            exact *= factor;
+            assert!(bound.to_big() >= exact);
+        }
+        assert!((bound.to_big() - &exact) << 30u32 < exact);
+        assert_eq!(bound.times(Ceiling(0)), Some(Ceiling(0)));
+        let all_ones = Ceiling((1 << MANTISSA_BITS) - 1);
+        assert!(all_ones.times(all_ones).expect("small").to_big() >= all_ones.to_big() * all_ones.to_big());
+        let large = Ceiling(1 | 40_000 << MANTISSA_BITS);
+        assert_eq!(large.times(large), None);
     }
 }

@@ -21,12 +21,22 @@ pub trait FixedInteger: Stored + Default + Eq + Send + Sync + 'static {
     /// The number of these words (lowest first), which must fit.
     fn from_words(words: &[u64]) -> Self;
 
+    /// Holds the sum of 2^64 products of two numbers.
+    type Products: Copy + Default;
+    /// Adds the product of two numbers.
+    fn add_product(sum: &mut Self::Products, one: Self, other: Self);
+    /// A sum of products without a limit of size.
+    fn sum_to_big(sum: Self::Products) -> BigUint;
+
     /// The same number without a limit of size.
     fn to_big(&self) -> BigUint {
-        BigUint::from_slice(
-            &self.words().iter().flat_map(|&word| [word as u32, (word >> 32) as u32]).collect::<Vec<_>>(),
-        )
+        big(&self.words())
     }
+}
+
+/// The number of these words, lowest first.
+fn big(words: &[u64]) -> BigUint {
+    BigUint::from_slice(&words.iter().flat_map(|&word| [word as u32, (word >> 32) as u32]).collect::<Vec<_>>())
 }
 
 /// Counts as integers of type `N`.
@@ -41,6 +51,7 @@ impl<N> Default for Fixed<N> {
 
 impl<N: FixedInteger> Values for Fixed<N> {
     type Value = N;
+    type Total = N::Products;
 
     fn carried(&self) -> Carried {
         Carried::Bits(N::BITS)
@@ -56,63 +67,88 @@ impl<N: FixedInteger> Values for Fixed<N> {
     }
 
     #[inline]
+    fn add_product(&self, total: &mut N::Products, one: N, other: N) -> bool {
+        N::add_product(total, one, other);
+        true
+    }
+
+    #[inline]
     fn is_reached(&self, value: &N) -> bool {
         *value != N::default()
     }
 }
 
-impl FixedInteger for u64 {
-    const BITS: u32 = 64;
-    const ONE: Self = 1;
+/// The items of [`FixedInteger`] that concern sums of products: integers of `$bits` bits in `$words` words.
+macro_rules! products {
+    ($bits:expr, $words:expr) => {
+        type Products = Uint<{ 2 * $bits + 64 }, { 2 * $words + 1 }>;
 
-    #[inline]
-    fn add_in_place(&mut self, term: Self) -> bool {
-        let (sum, carry) = self.overflowing_add(term);
-        *self = sum;
-        !carry
-    }
-    fn words(&self) -> Vec<u64> {
-        vec![*self]
-    }
-    fn from_words(words: &[u64]) -> Self {
-        words[0]
-    }
+        #[inline]
+        fn add_product(sum: &mut Self::Products, one: Self, other: Self) {
+            let (one, other) = (Uint::<{ $bits }, { $words }>::from(one), Uint::<{ $bits }, { $words }>::from(other));
+            let product: Uint<{ 2 * $bits }, { 2 * $words }> = one.widening_mul(other);
+            *sum += Uint::from(product);
+        }
+        fn sum_to_big(sum: Self::Products) -> BigUint {
+            big(sum.as_limbs())
+        }
+    };
 }
 
-impl FixedInteger for u128 {
-    const BITS: u32 = 128;
-    const ONE: Self = 1;
+macro_rules! machine_integer {
+    ($integer:ty, $words:literal) => {
+        impl FixedInteger for $integer {
+            const BITS: u32 = <$integer>::BITS;
+            const ONE: Self = 1;
 
-    #[inline]
-    fn add_in_place(&mut self, term: Self) -> bool {
-        let (sum, carry) = self.overflowing_add(term);
-        *self = sum;
-        !carry
-    }
-    fn words(&self) -> Vec<u64> {
-        vec![*self as u64, (*self >> 64) as u64]
-    }
-    fn from_words(words: &[u64]) -> Self {
-        u128::from(words[0]) | words.get(1).map_or(0, |&word| u128::from(word) << 64)
-    }
+            #[inline]
+            fn add_in_place(&mut self, term: Self) -> bool {
+                let (sum, carry) = self.overflowing_add(term);
+                *self = sum;
+                !carry
+            }
+            fn words(&self) -> Vec<u64> {
+                Uint::<{ 64 * $words }, $words>::from(*self).as_limbs().to_vec()
+            }
+            fn from_words(words: &[u64]) -> Self {
+                Uint::<{ 64 * $words }, $words>::from_limbs_slice(words).to()
+            }
+            products!(64 * $words, $words);
+        }
+    };
 }
 
-impl<const BITS: usize, const WORDS: usize> FixedInteger for Uint<BITS, WORDS> {
-    const BITS: u32 = BITS as u32;
-    const ONE: Self = Uint::ONE;
+machine_integer!(u64, 1);
+machine_integer!(u128, 2);
 
-    #[inline]
-    fn add_in_place(&mut self, term: Self) -> bool {
-        let (sum, carry) = self.overflowing_add(term);
-        *self = sum;
-        !carry
-    }
-    fn words(&self) -> Vec<u64> {
-        self.as_limbs().to_vec()
-    }
-    fn from_words(words: &[u64]) -> Self {
-        Uint::from_limbs_slice(words)
-    }
+macro_rules! wide_integer {
+    ($($bits:literal, $words:literal;)*) => {$(
+        impl FixedInteger for Uint<$bits, $words> {
+            const BITS: u32 = $bits;
+            const ONE: Self = Uint::ONE;
+
+            #[inline]
+            fn add_in_place(&mut self, term: Self) -> bool {
+                let (sum, carry) = self.overflowing_add(term);
+                *self = sum;
+                !carry
+            }
+            fn words(&self) -> Vec<u64> {
+                self.as_limbs().to_vec()
+            }
+            fn from_words(words: &[u64]) -> Self {
+                Uint::from_limbs_slice(words)
+            }
+            products!($bits, $words);
+        }
+    )*};
+}
+
+wide_integer! {
+    256, 4;
+    512, 8;
+    1024, 16;
+    4096, 64;
 }
 
 #[cfg(test)]

@@ -21,6 +21,9 @@ pub trait Values: Sync {
     /// One value; `Default` is zero, what nothing has contributed to.
     type Value: Stored + Default + Send + Sync + 'static;
 
+    /// What a sweep comes to: a sum of products of two values. `Default` is zero.
+    type Total: Default;
+
     /// Whether choices leave values as they are, so that steps may be replayed without knowing the choices.
     const UNWEIGHTED: bool = true;
 
@@ -33,6 +36,11 @@ pub trait Values: Sync {
     /// Adds `term` to `sum`. The answer is whether the result fits; when it does not, `sum` is worthless.
     #[must_use]
     fn add(&self, sum: &mut Self::Value, term: Self::Value) -> bool;
+
+    /// Adds the product of two values to `total`. The answer is whether the result fits; when it does not, `total` is
+    /// worthless.
+    #[must_use]
+    fn add_product(&self, total: &mut Self::Total, one: Self::Value, other: Self::Value) -> bool;
 
     /// Whether a state with this value was reached at all. Values that may be zero by chance leave unreached states out
     /// of a count only if they can tell.
@@ -53,6 +61,7 @@ pub struct Reached;
 
 impl Values for Reached {
     type Value = bool;
+    type Total = bool;
 
     fn carried(&self) -> Carried {
         Carried::Bits(1)
@@ -65,6 +74,11 @@ impl Values for Reached {
     #[inline]
     fn add(&self, sum: &mut bool, term: bool) -> bool {
         *sum |= term;
+        true
+    }
+
+    fn add_product(&self, total: &mut bool, one: bool, other: bool) -> bool {
+        *total |= one && other;
         true
     }
 

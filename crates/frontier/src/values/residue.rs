@@ -52,6 +52,7 @@ impl<const L: usize> Stored for Lanes<L> {
 
 impl<const L: usize> Values for Residues<L> {
     type Value = Lanes<L>;
+    type Total = Lanes<L>;
 
     fn carried(&self) -> Carried {
         Carried::Residues(self.moduli.to_vec())
@@ -70,6 +71,18 @@ impl<const L: usize> Values for Residues<L> {
             sum.0[lane] = if carry || total > self.moduli[lane] { reduced } else { total };
         }
         true
+    }
+
+    fn add_product(&self, total: &mut Lanes<L>, one: Lanes<L>, other: Lanes<L>) -> bool {
+        if !self.is_reached(&one) || !self.is_reached(&other) {
+            return true;
+        }
+        let product = std::array::from_fn(|lane| {
+            let modulus = u128::from(self.moduli[lane]);
+            let product = u128::from(one.0[lane]) * u128::from(other.0[lane]) % modulus;
+            if product == 0 { self.moduli[lane] } else { product as u64 }
+        });
+        self.add(total, Lanes(product))
     }
 
     #[inline]
@@ -148,5 +161,13 @@ mod tests {
         assert!(values.is_reached(&sum));
         assert_eq!(values.residues(values.one()), [1, 0, 1]);
         assert!(Residues::new([0]).is_none());
+        let mut total = Lanes::default();
+        assert!(values.add_product(&mut total, Lanes::default(), values.one()));
+        assert!(!values.is_reached(&total));
+        for _ in 0..2 {
+            assert!(values.add_product(&mut total, Lanes([u64::MAX - 1, 1, 6]), Lanes([u64::MAX - 2, 1, 7])));
+        }
+        assert_eq!(values.residues(total), [4, 0, 0]);
+        assert!(values.is_reached(&total));
     }
 }

@@ -30,7 +30,7 @@ pub const TROMINOES: [&[(i64, i64)]; 6] = [
     &[(0, 0), (1, 0), (1, -1)],
 ];
 
-/// The frontier of a problem whose items are decided on as they were declared.
+/// The frontier of a problem whose items are decided on as they were declared, its halves known if it has two.
 pub fn frontier(problem: &Problem) -> Frontier {
-    Frontier::in_order(problem, Order::declared(problem)).expect("it fits in a key")
+    Frontier::in_order(problem, Order::declared(problem)).expect("it fits in a key").with_halves(problem)
 }

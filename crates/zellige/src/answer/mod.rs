@@ -51,7 +51,9 @@ pub enum EngineFacts {
         key_bits: u32,
         /// The numbers carried at the end.
         numbers: Numbers,
-        /// How many layers there were.
+        /// Whether two sweeps met in the middle, where the end is the beginning turned round.
+        joins_halves: bool,
+        /// How many layers the problem has.
         layers: usize,
         /// The most states of any layer.
         most_states: u64,

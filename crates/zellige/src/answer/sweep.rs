@@ -24,6 +24,7 @@ fn found_by(plan: &FrontierPlan, settings: &Settings, counted: Counted, start: I
         width: plan.width,
         key_bits: plan.forecast.key_bits,
         numbers,
+        joins_halves: report.joins_halves,
         layers: plan.forecast.layers,
         most_states: report.most_states(),
         updates: report.updates,

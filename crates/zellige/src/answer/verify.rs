@@ -8,7 +8,7 @@ use std::fmt;
 
 use num_bigint::BigUint;
 use zellige_dance::{Dance, Done, Rule, Ties};
-use zellige_frontier::{Frontier, FrontierError, Order, primes};
+use zellige_frontier::{Frontier, FrontierError, Means, Order, primes};
 
 use super::sweep::means;
 use super::{Answer, EngineFacts, sweep};
@@ -134,7 +134,9 @@ fn by_residue(
     let order = best.unwrap_or_else(|| Order::declared(&statement.problem));
     let frontier = Frontier::in_order(&statement.problem, order)?;
     let settings = &plan.settings;
-    let means = means(settings.memory.unwrap_or_else(memory::allowed_by_default), settings);
+    let memory = settings.memory.unwrap_or_else(memory::allowed_by_default);
+    // To the end, lest a wrong idea of halves be confirmed by itself.
+    let means = Means { joins_halves: false, ..means(memory, settings) };
     let watch = &mut SweepWatch::new(watch);
     if settings.limit.is_some() {
         // What is known of the count modulo a prime says nothing once a limit has cut it off.
