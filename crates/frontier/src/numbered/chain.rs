@@ -18,9 +18,9 @@ const MOST_IN_PART: u64 = 1024;
 /// Steps that it takes as long to join a state with its partner as to make a state.
 const STEPS_OF_JOINING: u64 = 4;
 
-/// One step.
-#[derive(Clone, Copy, Debug)]
-struct Link {
+/// One step: equal ones have equal instructions.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) struct Link {
     /// The kind of the step.
     kind: u32,
     before: Family,
@@ -195,6 +195,16 @@ impl Chain {
     pub fn bytes(&self) -> usize {
         let steps = self.steps.iter().map(Step::bytes).sum::<usize>();
         self.families.bytes() + steps + self.links.capacity() * size_of::<Link>()
+    }
+
+    /// The step, to be compared with others.
+    pub fn link(&self, step: usize) -> Link {
+        self.links[step]
+    }
+
+    /// Whether the same step comes again later.
+    pub fn comes_again(&self, step: usize) -> bool {
+        self.links[step + 1..].contains(&self.links[step])
     }
 
     /// A step as instructions.

@@ -9,27 +9,10 @@ use std::ops::Range;
 use rustc_hash::FxHashMap;
 
 use super::family::{Families, Family};
+use super::pattern::{Pattern, Run};
 use super::step::{Place, Step, Touch};
 use super::stretches::Stretches;
 use crate::values::Values;
-
-/// A stretch of states in a row is added to another as it is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Run {
-    from: u64,
-    to: u32,
-    length: u32,
-}
-
-/// What is added up in a part: for each of its sources the runs, their numbers counted from the beginnings of part and
-/// source.
-#[derive(Debug)]
-struct Pattern {
-    runs: Vec<Vec<Run>>,
-    /// How many states each source has.
-    spans: Vec<u64>,
-    updates: u64,
-}
 
 /// States after the step that begin alike.
 #[derive(Clone, Debug)]
@@ -39,6 +22,9 @@ struct Part {
     /// Where the first state of each source stands: positions in [`Gather::sources`].
     sources: Range<usize>,
 }
+
+/// How often a pattern must be followed to be prepared for that.
+const USES_OF_PREPARED: u32 = 8;
 
 /// Parts in a row: a share of the states after the step, made without the others.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -76,7 +62,22 @@ impl Gather {
             gather: Gather { parts: Vec::new(), sources: Vec::new(), patterns: Vec::new() },
         };
         cutter.cut(0, after, 0);
+        cutter.gather.prepare_patterns();
         cutter.gather
+    }
+
+    /// Makes patterns that come often fit for that.
+    fn prepare_patterns(&mut self) {
+        let mut uses = vec![(0u32, 0); self.patterns.len()];
+        for part in &self.parts {
+            let (uses, states) = &mut uses[part.pattern as usize];
+            (*uses, *states) = (*uses + 1, part.states as usize);
+        }
+        for (pattern, (uses, states)) in self.patterns.iter_mut().zip(uses) {
+            if uses >= USES_OF_PREPARED {
+                pattern.prepare(states);
+            }
+        }
     }
 
     /// How many updates it makes.
@@ -86,10 +87,10 @@ impl Gather {
 
     /// The bytes that it holds.
     pub fn bytes(&self) -> usize {
-        let runs: usize = self.patterns.iter().flat_map(|pattern| &pattern.runs).map(Vec::capacity).sum();
+        let patterns: usize = self.patterns.iter().map(Pattern::bytes).sum();
         self.parts.capacity() * size_of::<Part>()
             + self.sources.capacity() * size_of::<u64>()
-            + runs * size_of::<Run>()
+            + patterns
             + self.patterns.capacity() * size_of::<Pattern>()
     }
 
@@ -117,7 +118,7 @@ impl Gather {
 
     /// The most sources of any part.
     pub fn most_sources(&self) -> usize {
-        self.patterns.iter().map(|pattern| pattern.runs.len()).max().unwrap_or(0)
+        self.patterns.iter().map(|pattern| pattern.spans.len()).max().unwrap_or(0)
     }
 
     /// What one partition needs of the states before the step.
@@ -140,22 +141,14 @@ impl Gather {
         to: &mut [S::Value],
     ) -> bool {
         let mut fits = true;
+        let mut sources = Vec::new();
         let mut rest = to;
         for part in &self.parts[partition.parts.clone()] {
             let (to, others) = rest.split_at_mut(part.states as usize);
             rest = others;
-            to.fill(S::Value::default());
-            let sources = &self.sources[part.sources.clone()];
-            for (&first, runs) in sources.iter().zip(&self.patterns[part.pattern as usize].runs) {
-                let from = &from[stretches.position(first)..];
-                for run in runs {
-                    let from = &from[run.from as usize..][..run.length as usize];
-                    let to = &mut to[run.to as usize..][..run.length as usize];
-                    for (sum, &term) in to.iter_mut().zip(from) {
-                        fits &= values.add(sum, term);
-                    }
-                }
-            }
+            sources.clear();
+            sources.extend(self.sources[part.sources.clone()].iter().map(|&first| stretches.position(first)));
+            fits &= self.patterns[part.pattern as usize].apply(values, from, &sources, to);
         }
         fits
     }
@@ -238,9 +231,8 @@ impl Cutter<'_> {
                 runs
             })
             .collect();
-        let updates = runs.iter().flatten().map(|run| u64::from(run.length)).sum();
         let spans = sources.iter().map(|source| self.families.count(source.family)).collect();
-        Pattern { runs, spans, updates }
+        Pattern::new(runs, spans)
     }
 
     /// The runs by which one passage leads from a family to states of another, each with its first number.

@@ -15,10 +15,11 @@ mod joint;
 mod memo;
 mod pairing;
 mod path;
+mod pattern;
 mod step;
 mod stretches;
 
-pub(crate) use chain::{Chain, Turn};
+pub(crate) use chain::{Chain, Link, Turn};
 pub(crate) use gather::{Gather, Partition};
 pub(crate) use path::Limits;
 pub(crate) use stretches::Stretches;

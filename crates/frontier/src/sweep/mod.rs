@@ -10,6 +10,7 @@
 
 mod disk;
 mod halves;
+mod instructions;
 mod keeping;
 mod keyed;
 mod numbered;

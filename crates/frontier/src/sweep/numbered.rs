@@ -3,6 +3,7 @@
 use std::rc::Rc;
 use std::sync::Mutex;
 
+use super::instructions::Instructions;
 use super::{Ahead, Pause, Report, Sweep, ask};
 use crate::layer::Layer;
 use crate::numbered::{Chain, Gather, Limits, Partition, Stretches};
@@ -18,6 +19,10 @@ const PARTITIONS_AT_ONCE: usize = 16;
 
 /// How many times more states the open bits can tell apart than there usually are: a power of two.
 const BITS_TO_SPARE: u32 = 8;
+
+/// Instructions that are kept take no more than this share of two layers, or than these bytes.
+const SHARE_OF_INSTRUCTIONS: usize = 4;
+const BYTES_OF_INSTRUCTIONS: usize = 1 << 24;
 
 /// Bytes that reading and writing take beside the values.
 const BUFFERS: usize = 1 << 20;
@@ -121,12 +126,19 @@ impl<'a, L: Layered, S: Values> Sweep<'a, L, S> {
             self.report.states = vec![chain.states(0)];
         }
         (self.report.is_numbered, self.report.joins_halves) = (true, chain.joins());
+        let mut known = Instructions::default();
         while self.done < chain.steps() {
-            let gather = chain.gather(self.done);
             let states = [chain.states(self.done), chain.states_made(self.done)].map(|states| states as usize);
-            let fixed = chain.bytes() + gather.bytes();
+            let layers = (states[0] + states[1]) * size_of::<S::Value>();
+            let gather = known.of(chain, self.done, BYTES_OF_INSTRUCTIONS.max(layers / SHARE_OF_INSTRUCTIONS));
+            let mut fixed = chain.bytes() + gather.bytes() + known.bytes();
             let folder = self.means.folder.clone();
             let (mut needed, mut memory) = self.memory_of_step(fixed, states);
+            if needed > memory {
+                known.clear();
+                fixed = chain.bytes() + gather.bytes();
+                (needed, memory) = self.memory_of_step(fixed, states);
+            }
             if let Some(folder) = folder.as_ref().filter(|_| needed > memory) {
                 self.aside.move_to_disk(folder)?;
                 (needed, memory) = self.memory_of_step(fixed, states);
