@@ -13,7 +13,7 @@
 
 use std::convert::Infallible;
 
-use crate::numbered::{Chain, Limits};
+use crate::numbered::{Chain, Limits, Shortcuts};
 use crate::{FrontierError, Key, Layered};
 
 /// States of a sample in the first attempt; each further one takes four times as many.
@@ -106,7 +106,8 @@ const MOST_WORK: u64 = 1 << 23;
 /// The states of the widest layer, if states can be numbered.
 fn count_numbered<L: Layered>(layered: &L, memory: u64) -> Option<u64> {
     let limits = Limits { bytes: memory / 2, work: MOST_WORK };
-    let chain = Chain::of(layered, limits, [true, false], |_| Ok::<(), Infallible>(()));
+    let shortcuts = Shortcuts { cuts_dead_states: true, joins_halves: false, fuses_steps: false };
+    let chain = Chain::of(layered, limits, shortcuts, |_| Ok::<(), Infallible>(()));
     chain.ok().flatten().map(|chain| chain.most_states())
 }
 

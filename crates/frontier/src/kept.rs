@@ -24,6 +24,9 @@ pub struct About {
     /// Whether the sweep goes to the middle, where it meets another.
     #[serde(default)]
     pub joins_halves: bool,
+    /// Whether neighbouring steps were taken as one.
+    #[serde(default)]
+    pub fuses_steps: bool,
     /// States of a second layer that is kept: the one that waits there.
     #[serde(default)]
     pub states_aside: u64,

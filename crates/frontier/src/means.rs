@@ -24,6 +24,8 @@ pub struct Means {
     pub cuts_dead_states: bool,
     /// Whether two sweeps through numbered states may meet in the middle, where the end is the beginning turned round.
     pub joins_halves: bool,
+    /// Whether neighbouring steps through numbered states may be taken as one.
+    pub fuses_steps: bool,
     /// Threads among which numbered states may be shared out.
     pub threads: usize,
     /// The folder where numbered layers may be kept that do not fit in memory, in files that vanish by themselves.
@@ -47,6 +49,7 @@ impl From<u64> for Means {
             merges: true,
             cuts_dead_states: true,
             joins_halves: true,
+            fuses_steps: true,
             threads: 1,
             folder: None,
         }

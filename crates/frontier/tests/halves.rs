@@ -45,10 +45,11 @@ fn board(rows: i64, columns: i64) -> BTreeSet<Cell> {
 }
 
 /// The counts of a sweep to the middle, where there is one, and of one to the end.
-fn both_ways(problem: &Problem, columns: &[i32], cuts_dead_states: bool) -> [Counted; 2] {
+fn both_ways(problem: &Problem, columns: &[i32], [cuts_dead_states, fuses_steps]: [bool; 2]) -> [Counted; 2] {
     let order = Order::declared(problem).in_columns(columns.to_vec());
     let frontier = Frontier::in_order(problem, order).expect("it fits in a key").with_halves(problem);
-    let numbered = Means { most_explored: 0, fewest_numbered: 0, cuts_dead_states, ..Means::from(1 << 30) };
+    let numbered =
+        Means { most_explored: 0, fewest_numbered: 0, cuts_dead_states, fuses_steps, ..Means::from(1 << 30) };
     let plain = Means { fewest_numbered: u64::MAX, joins_halves: false, ..numbered.clone() };
     [numbered, plain].map(|means| frontier.count(Arithmetic::Auto, means, &mut Unwatched).expect("a count"))
 }
@@ -93,6 +94,7 @@ proptest! {
         holes in proptest::collection::vec((0i64..30, 0i64..6), 0..4),
         is_odd: bool,
         cuts_dead_states: bool,
+        fuses_steps: bool,
         sides_are_shared: bool,
     ) {
         let mut cells = board(rows, columns);
@@ -104,7 +106,7 @@ proptest! {
         }
         prop_assume!(!cells.is_empty());
         let (problem, columns) = tiling(&cells, &shapes, sides_are_shared);
-        let [joined, plain] = both_ways(&problem, &columns, cuts_dead_states);
+        let [joined, plain] = both_ways(&problem, &columns, [cuts_dead_states, fuses_steps]);
         prop_assert_eq!(joined.count, plain.count);
     }
 }
@@ -119,14 +121,14 @@ fn boards_with_holes_and_shared_sides_have_halves() {
     for cells in [board(20, 6), board(21, 6), holed] {
         let (problem, columns) = tiling(&cells, &shapes, false);
         for cuts_dead_states in [false, true] {
-            let counts = both_ways(&problem, &columns, cuts_dead_states);
+            let counts = both_ways(&problem, &columns, [cuts_dead_states, true]);
             assert_eq!(counts[0].count, counts[1].count);
             assert!(is_joined(&counts) && counts[0].count > 0u32.into(), "{:?}", counts[0]);
         }
     }
     let ants = pairs_of_matchings(16, 5);
     let columns: Vec<i32> = (0..16 * 5 * 2).map(|item| item / 2 % 5).collect();
-    let counts = both_ways(&ants, &columns, true);
+    let counts = both_ways(&ants, &columns, [true; 2]);
     assert!(is_joined(&counts) && counts[0].count == counts[1].count, "{counts:?}");
 }
 

@@ -41,9 +41,12 @@ proptest! {
             let frontier = Frontier::in_order(&problem, order.in_columns(columns.clone())).expect("a small problem fits");
             let most = frontier.reach(MEMORY, &mut Unwatched).expect("it can be swept").states;
             for cuts_dead_states in [false, true] {
-                let means =
+                let numbered =
                     Means { most_explored: 0, fewest_numbered: 0, cuts_dead_states, threads, ..Means::from(MEMORY) };
-                let counted = frontier.count(Arithmetic::Auto, means, &mut Unwatched).expect("it can be counted");
+                let step_by_step = Means { fuses_steps: false, ..numbered.clone() };
+                let count = |means| frontier.count(Arithmetic::Auto, means, &mut Unwatched).expect("it can be counted");
+                prop_assert_eq!(&count(numbered).count, &judged);
+                let counted = count(step_by_step);
                 prop_assert_eq!(&counted.count, &judged);
                 let states = &counted.report.states;
                 prop_assert!(states.iter().zip(&most).all(|(held, most)| held <= most));

@@ -150,12 +150,14 @@ fn the_long_way_round_gives_the_same_count() {
 }
 
 /// Means by which strips are gone along: explored and replayed, with numbered states, with those that are not dead, swept
-/// all the way, or with both kinds of numbered states to the middle.
+/// all the way, or with both kinds of numbered states to the middle, several
+/// steps at once.
 fn all_means() -> [Means; 6] {
     let plain = Means { fewest_numbered: u64::MAX, most_explored: 0, ..Means::from(MEMORY) };
     let joined = Means { fewest_numbered: 0, cuts_dead_states: false, ..plain.clone() };
     let joined_live = Means { cuts_dead_states: true, threads: 2, ..joined.clone() };
-    let [numbered, live] = [&joined, &joined_live].map(|means| Means { joins_halves: false, ..means.clone() });
+    let [numbered, live] =
+        [&joined, &joined_live].map(|means| Means { joins_halves: false, fuses_steps: false, ..means.clone() });
     [Means::from(MEMORY), numbered, live, plain, joined, joined_live]
 }
 

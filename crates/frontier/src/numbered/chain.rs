@@ -5,6 +5,7 @@
 //! own. What is set aside then is what it meets.
 
 use super::family::{Families, Family};
+use super::fuse::Fuser;
 use super::gather::Gather;
 use super::joint::Joint;
 use super::pairing::Pairing;
@@ -18,13 +19,24 @@ const MOST_IN_PART: u64 = 1024;
 /// Steps that it takes as long to join a state with its partner as to make a state.
 const STEPS_OF_JOINING: u64 = 4;
 
+/// What may be done to have fewer states.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Shortcuts {
+    /// States that lead to no solution are left out.
+    pub cuts_dead_states: bool,
+    /// The sweep goes to the middle only, where it meets another.
+    pub joins_halves: bool,
+    /// What lies between neighbouring steps is not made.
+    pub fuses_steps: bool,
+}
+
 /// One step: equal ones have equal instructions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Link {
     /// The kind of the step.
-    kind: u32,
+    pub(super) kind: u32,
     before: Family,
-    after: Family,
+    pub(super) after: Family,
 }
 
 /// How two automata meet.
@@ -53,23 +65,22 @@ pub(crate) struct Chain {
     links: Vec<Link>,
     halves: Option<Halves>,
     /// Whether dead states are left out.
-    pub cuts_dead: bool,
+    pub cuts_dead_states: bool,
     /// Tells the order of places by which states are numbered, and the order of steps, from all others.
     pub fingerprint: u64,
 }
 
 impl Chain {
     /// Finds the states of all layers, if each step consists of moves, and if that keeps to the limits and takes little
-    /// work beside the states. If `cuts_dead`, states that lead to no solution are left out, if that is little work too.
-    /// If `joins`, the sweep goes to the middle only, if it meets another there and that means fewer states. `observe`
-    /// hears of the states of each layer, and says whether to go on.
+    /// work beside the states, and takes the shortcuts that are worth while. `observe` hears of the states of each layer,
+    /// and says whether to go on.
     ///
     /// # Errors
     /// What `observe` says.
     pub fn of<L: Layered, E>(
         layered: &L,
         limits: Limits,
-        [cuts_dead, joins]: [bool; 2],
+        shortcuts: Shortcuts,
         mut observe: impl FnMut(u64) -> Result<(), E>,
     ) -> Result<Option<Chain>, E> {
         let open_at_ends = [0, layered.layers()].map(|layer| layered.state_bits(layer));
@@ -80,29 +91,29 @@ impl Chain {
         let Some(kinds) = finder.kinds(layered, layered.layers()) else { return Ok(None) };
         let Some(all) = finder.path(kinds, &mut observe)? else { return Ok(None) };
         let (mut live, mut is_cut) = (all.clone(), false);
-        if cuts_dead && finder.may_cut() {
+        if shortcuts.cuts_dead_states && finder.may_cut() {
             let end = all.layers.last().copied().unwrap_or(Family::NONE);
             if let Some(path) = finder.cut(&all, 0, end, &mut observe)? {
                 (live, is_cut) = (path, true);
             }
         }
         let whole = links(&live, 0, None);
-        let (fingerprint, effort) = (finder.fingerprint, effort(&finder.families, &whole));
+        let (effort, unjoined) = (effort(&finder.families, &whole), finder.fingerprint);
         let joined = match layered.meeting() {
-            Some(meeting) if joins => join(&mut finder, meeting, [&all, &live], is_cut, &mut observe)?,
+            Some(meeting) if shortcuts.joins_halves => join(&mut finder, meeting, [&all, &live], is_cut, &mut observe)?,
             _ => None,
         };
-        let Finder { families, steps, fingerprint: fingerprint_if_joined, .. } = finder;
         let is_less = |(links, _): &(Vec<Link>, Halves)| {
-            links.len() <= whole.len() && effort_of_joining(&families, links) < effort
+            links.len() <= whole.len() && effort_of_joining(&finder.families, links) < effort
         };
-        Ok(Some(match joined.filter(is_less) {
-            Some((links, halves)) => {
-                let fingerprint = fingerprint_if_joined;
-                Chain { families, steps, links, halves: Some(halves), cuts_dead: is_cut, fingerprint }
-            }
-            None => Chain { families, steps, links: whole, halves: None, cuts_dead: is_cut, fingerprint },
-        }))
+        let (way, mut fingerprint) = match joined.filter(is_less) {
+            Some((links, halves)) => ((links, Some(halves)), finder.fingerprint),
+            None => ((whole, None), unjoined),
+        };
+        let Finder { families, mut steps, .. } = finder;
+        let (links, halves) = if shortcuts.fuses_steps { fuse(&mut steps, way) } else { way };
+        links.iter().for_each(|link| fingerprint.add(steps[link.kind as usize].passages.len() as u64));
+        Ok(Some(Chain { families, steps, links, halves, cuts_dead_states: is_cut, fingerprint: fingerprint.sum() }))
     }
 
     /// How many steps there are.
@@ -226,6 +237,15 @@ fn links(path: &Path, first: usize, before: Option<Family>) -> Vec<Link> {
     links
 }
 
+/// The same way in fewer steps.
+fn fuse(steps: &mut Vec<Step>, (links, halves): (Vec<Link>, Option<Halves>)) -> (Vec<Link>, Option<Halves>) {
+    let mut fuser = Fuser::new(steps);
+    let Some(Halves { trunk, twin, pairing }) = halves else { return (fuser.fuse(&links), None) };
+    let ways = [&links[..trunk], &links[trunk..twin], &links[twin..]].map(|links| fuser.fuse(links));
+    let [trunk, branch] = [ways[0].len(), ways[1].len()];
+    (ways.concat(), Some(Halves { trunk, twin: trunk + branch, pairing }))
+}
+
 /// What it takes to go along these links, in states made.
 fn effort(families: &Families, links: &[Link]) -> u64 {
     links.iter().map(|link| families.count(link.after)).fold(0, u64::saturating_add)
@@ -270,6 +290,6 @@ fn join<L: Layered, E>(
     }
     let fork = Some(common.layers[trunk]);
     let way = [links(&common, 0, None), links(&twin, trunk, fork), links(&own, trunk, fork)].concat();
-    meeting.partners.iter().for_each(|&partner| finder.mark(partner.into()));
+    meeting.partners.iter().for_each(|&partner| finder.fingerprint.add(partner.into()));
     Ok(Some((way, Halves { trunk, twin: twin.kinds.len(), pairing })))
 }

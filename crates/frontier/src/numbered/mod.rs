@@ -10,6 +10,7 @@
 
 mod chain;
 mod family;
+mod fuse;
 mod gather;
 mod joint;
 mod memo;
@@ -19,7 +20,7 @@ mod pattern;
 mod step;
 mod stretches;
 
-pub(crate) use chain::{Chain, Link, Turn};
+pub(crate) use chain::{Chain, Link, Shortcuts, Turn};
 pub(crate) use gather::{Gather, Partition};
 pub(crate) use path::Limits;
 pub(crate) use stretches::Stretches;

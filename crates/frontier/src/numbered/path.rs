@@ -42,13 +42,28 @@ impl Path {
     }
 }
 
+/// Of some numbers in a row: the same on every machine, and another for all others.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Fingerprint(u64);
+
+impl Fingerprint {
+    pub fn add(&mut self, number: u64) {
+        let mixed = (self.0 ^ number).wrapping_mul(0x9E37_79B9_7F4A_7C15);
+        self.0 = mixed ^ mixed >> 29;
+    }
+
+    pub fn sum(self) -> u64 {
+        self.0
+    }
+}
+
 /// Finds paths.
 pub(super) struct Finder {
     pub families: Families,
     /// The kinds of steps.
     pub steps: Vec<Step>,
-    /// Tells the order of places by which states are numbered from all others.
-    pub fingerprint: u64,
+    /// Of the order of places by which states are numbered.
+    pub fingerprint: Fingerprint,
     limits: Limits,
     states: u64,
     kinds: FxHashMap<Step, u32>,
@@ -61,7 +76,7 @@ impl Finder {
         Finder {
             families: Families::new(),
             steps: Vec::new(),
-            fingerprint: 0,
+            fingerprint: Fingerprint::default(),
             limits,
             states: 1,
             kinds: FxHashMap::default(),
@@ -76,9 +91,9 @@ impl Finder {
         for layer in 0..layers {
             let (places, moves) = (layered.places(layer)?, layered.moves(layer)?);
             let step = Step::new(&moves, layered.state_bits(layer), &places)?;
-            self.mark(u64::MAX);
-            places.iter().for_each(|&place| self.mark(place.into()));
-            let Finder { steps, kinds, .. } = self;
+            let Finder { steps, kinds, fingerprint, .. } = self;
+            fingerprint.add(u64::MAX);
+            places.iter().for_each(|&place| fingerprint.add(place.into()));
             let kind = kinds.entry(step).or_insert_with_key(|step| {
                 steps.push(step.clone());
                 steps.len() as u32 - 1
@@ -108,12 +123,6 @@ impl Finder {
             layers.push(family);
         }
         Ok(Some(Path { kinds, layers }))
-    }
-
-    /// Adds a number to the fingerprint, the same on every machine.
-    pub fn mark(&mut self, number: u64) {
-        let mixed = (self.fingerprint ^ number).wrapping_mul(0x9E37_79B9_7F4A_7C15);
-        self.fingerprint = mixed ^ mixed >> 29;
     }
 
     fn is_worth_while(&self) -> bool {

@@ -148,6 +148,9 @@ fn add_runs<S: Values>(
 impl Sums {
     /// None if there are too many sources, or if they are too long.
     fn new(states: usize, runs: &[Vec<Run>]) -> Option<Sums> {
+        if runs.len() > MOST_SOURCES {
+            return None;
+        }
         let terms = terms_of_states(states, runs)?;
         let terms = |state: usize| &terms.0[terms.1[state]..terms.1[state + 1]];
         let follows = |first: &[Term], later: &[Term], by: usize| {

@@ -22,6 +22,18 @@ pub(super) enum Touch {
     Turns { from: bool, to: bool },
 }
 
+impl Touch {
+    /// This and then the next; none if they contradict each other.
+    fn then(self, next: Touch) -> Option<Touch> {
+        match (self, next) {
+            (Touch::Keeps, touch) | (touch, Touch::Keeps) => Some(touch),
+            (Touch::Turns { from, to: left }, Touch::Turns { from: asked, to }) => {
+                (left == asked).then_some(Touch::Turns { from, to })
+            }
+        }
+    }
+}
+
 /// What one move does.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub(super) struct Passage {
@@ -56,8 +68,7 @@ impl Step {
         let is_set = |key: K, bit: u32| key.extract(bit, 1) == 1;
         let places: Vec<Place> =
             bits.iter().map(|&bit| Place { was_open: is_set(opened, bit), closes: bit < layer.drop }).collect();
-        let quiet = places.iter().rposition(|place| !place.was_open || place.closes).map_or(0, |last| last + 1);
-        let mut passages = Vec::with_capacity(layer.moves.len());
+        let mut all = Vec::with_capacity(layer.moves.len());
         for tried in layer.moves {
             let turned = tried.value.plus(tried.delta);
             let is_sound = tried.value.and(tried.mask) == tried.value
@@ -70,13 +81,61 @@ impl Step {
                 true => Touch::Turns { from: is_set(tried.value, bit), to: is_set(turned, bit) },
                 false => Touch::Keeps,
             };
-            let touches: Vec<Touch> = bits.iter().map(touch).collect();
-            let last = touches.iter().rposition(|touch| *touch != Touch::Keeps);
-            passages.push(Passage { touches, depth: last.map_or(0, |last| last + 1).max(quiet) });
+            all.push(bits.iter().map(touch).collect());
         }
+        Some(Step::of(places, all))
+    }
+
+    fn of(places: Vec<Place>, touches: Vec<Vec<Touch>>) -> Step {
+        let quiet = places.iter().rposition(|place| !place.was_open || place.closes).map_or(0, |last| last + 1);
+        let passage = |touches: Vec<Touch>| {
+            let last = touches.iter().rposition(|touch| *touch != Touch::Keeps);
+            Passage { touches, depth: last.map_or(0, |last| last + 1).max(quiet) }
+        };
+        let mut passages: Vec<Passage> = touches.into_iter().map(passage).collect();
         passages.sort_unstable();
         let depth = passages.iter().map(|passage| passage.depth).max().unwrap_or(quiet);
-        Some(Step { places, passages, depth })
+        Step { places, passages, depth }
+    }
+
+    /// This step and then the next, as one: what lies between is never made.
+    pub fn then(&self, next: &Step) -> Step {
+        let (mut one, mut other) = (0, 0);
+        let mut origins: Vec<[Option<usize>; 2]> = Vec::new();
+        loop {
+            // The places after the one are those before the other.
+            let [in_one, in_other] = [self.places.get(one), next.places.get(other)];
+            let origin = match (in_one, in_other) {
+                (Some(place), _) if place.closes => [Some(one), None],
+                (_, Some(place)) if !place.was_open => [None, Some(other)],
+                (Some(_), Some(_)) => [Some(one), Some(other)],
+                _ => break,
+            };
+            one += usize::from(origin[0].is_some());
+            other += usize::from(origin[1].is_some());
+            origins.push(origin);
+        }
+        let place = |origin: &[Option<usize>; 2]| Place {
+            was_open: origin[0].is_some_and(|number| self.places[number].was_open),
+            closes: origin[1].is_none_or(|number| next.places[number].closes),
+        };
+        let places: Vec<Place> = origins.iter().map(place).collect();
+        let mut touches: Vec<Vec<Touch>> = Vec::new();
+        for first in &self.passages {
+            for second in &next.passages {
+                let touch = |(origin, place): (&[Option<usize>; 2], &Place)| {
+                    let touch = match origin {
+                        [Some(one), Some(other)] => first.touches[*one].then(second.touches[*other])?,
+                        [Some(one), None] => first.touches[*one],
+                        [None, other] => other.map_or(Touch::Keeps, |other| second.touches[other]),
+                    };
+                    let asks_for_one = matches!(touch, Touch::Turns { from: true, .. });
+                    (place.was_open || !asks_for_one).then_some(touch)
+                };
+                touches.extend(origins.iter().zip(&places).map(touch).collect::<Option<Vec<Touch>>>());
+            }
+        }
+        Step::of(places, touches)
     }
 
     /// The bytes that it holds.

@@ -11,6 +11,8 @@ use crate::numbered::{Chain, Gather, Link};
 pub(super) struct Instructions {
     known: FxHashMap<Link, Rc<Gather>>,
     bytes: usize,
+    /// Those of the next step, if they were made beforehand.
+    next: Option<(usize, Gather)>,
 }
 
 impl Instructions {
@@ -21,12 +23,25 @@ impl Instructions {
         if let Some(known) = self.known.get(&link) {
             return known.clone();
         }
-        let gather = Rc::new(chain.gather(step));
+        let gather = Rc::new(match self.next.take() {
+            Some((next, gather)) if next == step => gather,
+            _ => chain.gather(step),
+        });
         if chain.comes_again(step) && self.bytes + gather.bytes() <= most_bytes {
             self.known.insert(link, gather.clone());
             self.bytes += gather.bytes();
         }
         gather
+    }
+
+    /// Whether those of a step are kept.
+    pub fn knows(&self, chain: &Chain, step: usize) -> bool {
+        self.known.contains_key(&chain.link(step))
+    }
+
+    /// Takes those of the next step, made beforehand.
+    pub fn expect(&mut self, step: usize, gather: Gather) {
+        self.next = Some((step, gather));
     }
 
     /// The bytes of what is kept.

@@ -2,11 +2,12 @@
 
 use std::rc::Rc;
 use std::sync::Mutex;
+use std::thread::{self, ScopedJoinHandle};
 
 use super::instructions::Instructions;
 use super::{Ahead, Pause, Report, Sweep, ask};
 use crate::layer::Layer;
-use crate::numbered::{Chain, Gather, Limits, Partition, Stretches};
+use crate::numbered::{Chain, Gather, Limits, Partition, Shortcuts, Stretches};
 use crate::values::Values;
 use crate::watch::Pace;
 use crate::{FrontierError, Key, Layered, Means, Progress, Watch};
@@ -62,48 +63,53 @@ impl<'a, L: Layered, S: Values> Sweep<'a, L, S> {
     /// Numbers the states, if they are worth it.
     pub(super) fn try_numbering(&mut self, watch: &mut dyn Watch, pace: &mut Pace) -> Result<(), FrontierError> {
         self.has_tried_numbering = true;
-        if let Some(chain) = self.number_states(self.means.joins_halves, watch, pace)? {
+        let Means { cuts_dead_states, joins_halves, fuses_steps, .. } = self.means;
+        let shortcuts = Shortcuts { cuts_dead_states, joins_halves, fuses_steps };
+        if let Some(chain) = self.number_states(shortcuts, watch, pace)? {
             self.ahead = Ahead::Numbered(Rc::new(chain));
         }
         Ok(())
     }
 
-    /// The states of all layers, if they are worth being numbered; on the way to the middle only, if it `joins` halves and
-    /// there are two.
+    /// The states of all layers, if they are worth being numbered.
     fn number_states(
         &mut self,
-        joins: bool,
+        shortcuts: Shortcuts,
         watch: &mut dyn Watch,
         pace: &mut Pace,
     ) -> Result<Option<Chain>, FrontierError> {
-        let &Means { memory, fewest_numbered, cuts_dead_states, .. } = &self.means;
+        let &Means { memory, fewest_numbered, .. } = &self.means;
         let (layered, layers) = (self.layered, self.layered.layers());
         let progress = |states| Progress { layer: 0, layers, states, updates: 0, fraction: 0.0, is_preparing: true };
         let limits = Limits { bytes: memory / 2, work: u64::MAX };
-        let mut find = |joins| {
-            Chain::of(layered, limits, [cuts_dead_states, joins], |states| {
-                if pace.is_due() { ask(watch, &progress(states)) } else { Ok(()) }
-            })
-        };
-        let mut chain = find(joins)?;
+        let mut find =
+            |shortcuts| {
+                Chain::of(layered, limits, shortcuts, |states| {
+                    if pace.is_due() { ask(watch, &progress(states)) } else { Ok(()) }
+                })
+            };
+        let mut chain = find(shortcuts)?;
         // A third layer that does not fit is not worth its gain. What was kept stays as it is.
         let is_too_much = |chain: &Chain| {
             let bytes = chain.most_held().saturating_mul(size_of::<S::Value>() as u64);
             chain.joins() && bytes.saturating_add(chain.bytes() as u64) > memory
         };
         if chain.as_ref().is_some_and(is_too_much) && self.means.folder.is_none() && self.kept_numbering.is_none() {
-            chain = find(false)?;
+            chain = find(Shortcuts { joins_halves: false, ..shortcuts })?;
         }
         Ok(chain.filter(|chain| chain.most_states() >= fewest_numbered && chain.most_states() <= MOST_NUMBERED))
     }
 
-    /// What a sweep through numbered states would do that goes all the way, if they are worth being numbered.
+    /// What a sweep through numbered states would do that goes all the way, layer by layer, if they are worth being
+    /// numbered.
     pub fn survey_numbered(&mut self, watch: &mut dyn Watch) -> Result<Option<Report>, FrontierError> {
         if !self.may_have_many_states() {
             return Ok(None);
         }
         let mut pace = Pace::new(watch);
-        let Some(mut chain) = self.number_states(false, watch, &mut pace)? else { return Ok(None) };
+        let cuts_dead_states = self.means.cuts_dead_states;
+        let shortcuts = Shortcuts { cuts_dead_states, joins_halves: false, fuses_steps: false };
+        let Some(mut chain) = self.number_states(shortcuts, watch, &mut pace)? else { return Ok(None) };
         let layers = chain.steps();
         let states = (0..=layers).map(|layer| chain.states(layer)).collect();
         let updates = (0..layers).map(|layer| chain.updates(layer)).fold(0, u64::saturating_add);
@@ -155,7 +161,17 @@ impl<'a, L: Layered, S: Values> Sweep<'a, L, S> {
                 None => {
                     self.claim(fixed + self.bytes_of_values(), needed, states[1])?;
                     self.move_to_memory(states[0])?;
-                    self.step_in_memory(chain, &gather, states, watch, pace)?;
+                    let next = self.done + 1;
+                    let is_worth_while = self.means.threads > 1 && next < chain.steps() && !known.knows(chain, next);
+                    thread::scope(|scope| {
+                        // The next instructions are written meanwhile.
+                        let written = is_worth_while.then(|| scope.spawn(move || chain.gather(next)));
+                        let made = self.step_in_memory(chain, &gather, states, watch, pace);
+                        if let Some(Ok(gather)) = written.map(ScopedJoinHandle::join) {
+                            known.expect(next, gather);
+                        }
+                        made
+                    })?;
                 }
             }
             self.done += 1;
@@ -263,7 +279,7 @@ pub(super) fn step_on_threads<S: Values>(
         }
         fits
     };
-    std::thread::scope(|scope| {
+    thread::scope(|scope| {
         let others: Vec<_> = (1..workers).map(|_| scope.spawn(work)).collect();
         let own = work();
         others.into_iter().fold(own, |fits, other| fits & other.join().unwrap_or(false))

@@ -1,0 +1,63 @@
+//! Several steps as one: a state whose next items are covered anyway goes through them at once, and what lies between is
+//! never made.
+
+use rustc_hash::FxHashMap;
+
+use super::chain::Link;
+use super::step::Step;
+
+/// The most passages of steps that are fused: with more, writing the instructions takes longer than is saved.
+const MOST_PASSAGES: usize = 64;
+
+/// The most steps that are fused into one.
+const MOST_STEPS: usize = 3;
+
+/// Fuses neighbouring steps.
+pub(super) struct Fuser<'a> {
+    steps: &'a mut Vec<Step>,
+    /// The kinds of two steps, and of both as one if that is worth it.
+    known: FxHashMap<[u32; 2], Option<u32>>,
+}
+
+impl Fuser<'_> {
+    /// One that adds new kinds of steps to these.
+    pub fn new(steps: &mut Vec<Step>) -> Fuser<'_> {
+        Fuser { steps, known: FxHashMap::default() }
+    }
+
+    /// The same way in fewer steps.
+    pub fn fuse(&mut self, links: &[Link]) -> Vec<Link> {
+        let mut fused: Vec<Link> = Vec::new();
+        let mut steps_of_last = MOST_STEPS;
+        for link in links {
+            let both = match fused.last() {
+                Some(last) if steps_of_last < MOST_STEPS => self.both([last.kind, link.kind]),
+                _ => None,
+            };
+            match (both, fused.last_mut()) {
+                (Some(kind), Some(last)) => {
+                    (last.kind, last.after) = (kind, link.after);
+                    steps_of_last += 1;
+                }
+                _ => {
+                    fused.push(*link);
+                    steps_of_last = 1;
+                }
+            }
+        }
+        fused
+    }
+
+    fn both(&mut self, kinds: [u32; 2]) -> Option<u32> {
+        let Fuser { steps, known } = self;
+        *known.entry(kinds).or_insert_with(|| {
+            let [one, other] = kinds.map(|kind| &steps[kind as usize]);
+            if one.passages.len() * other.passages.len() > MOST_PASSAGES {
+                return None;
+            }
+            let both = one.then(other);
+            steps.push(both);
+            Some(steps.len() as u32 - 1)
+        })
+    }
+}
