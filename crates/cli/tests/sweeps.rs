@@ -26,7 +26,7 @@ fn layers(file: &Path) -> u64 {
     let content = fs::read(file).unwrap();
     let end = content.iter().position(|&byte| byte == b'\n').unwrap();
     let line: Value = serde_json::from_slice(&content[..end]).unwrap();
-    assert_eq!((&line["zellige"], &line["version"]), (&"interrupted sweep".into(), &1.into()));
+    assert_eq!((&line["zellige"], &line["version"]), (&"interrupted sweep".into(), &2.into()));
     line["sweep"]["layers"].as_u64().unwrap()
 }
 
@@ -86,7 +86,7 @@ fn files_of_sweeps_that_will_not_do() {
         content
     };
     let line = good.iter().position(|&byte| byte == b'\n').unwrap();
-    let version = [&b"{\"zellige\":\"interrupted sweep\",\"version\":2,\"news\":1}"[..], &good[line..]].concat();
+    let version = [&b"{\"zellige\":\"interrupted sweep\",\"version\":3,\"news\":1}"[..], &good[line..]].concat();
     for (content, part) in [
         (good[..good.len() - 1].to_vec(), damaged),
         (good[..good.len() / 2].to_vec(), damaged),
@@ -97,7 +97,7 @@ fn files_of_sweeps_that_will_not_do() {
         (changed(line - 3), damaged),
         (changed(3), no_such),
         (good[..line / 2].to_vec(), no_such),
-        (version, "it is of version 2; this program reads version 1"),
+        (version, "it is of version 3; this program reads version 2"),
     ] {
         fs::write(&file, content).unwrap();
         refuses(LONG.0, &OPTIONS, part);

@@ -106,7 +106,7 @@ const MOST_WORK: u64 = 1 << 23;
 /// The states of the widest layer, if states can be numbered.
 fn count_numbered<L: Layered>(layered: &L, memory: u64) -> Option<u64> {
     let limits = Limits { bytes: memory / 2, work: MOST_WORK };
-    let shortcuts = Shortcuts { cuts_dead_states: true, joins_halves: false, fuses_steps: false };
+    let shortcuts = Shortcuts { cuts_dead_states: true, joins_halves: false, fewest_fused: u64::MAX };
     let chain = Chain::of(layered, limits, shortcuts, |_| Ok::<(), Infallible>(()));
     chain.ok().flatten().map(|chain| chain.most_states())
 }

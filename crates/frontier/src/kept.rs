@@ -22,13 +22,10 @@ pub struct About {
     /// Whether numbered states that lead to no solution were left out.
     pub cuts_dead_states: bool,
     /// Whether the sweep goes to the middle, where it meets another.
-    #[serde(default)]
     pub joins_halves: bool,
-    /// Whether neighbouring steps were taken as one.
-    #[serde(default)]
-    pub fuses_steps: bool,
+    /// From how many states for each choice on neighbouring steps were taken as one.
+    pub fewest_fused: u64,
     /// States of a second layer that is kept: the one that waits there.
-    #[serde(default)]
     pub states_aside: u64,
     /// How they are numbered: tells the order of places from all others.
     pub numbering: Option<u64>,

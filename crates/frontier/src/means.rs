@@ -24,8 +24,9 @@ pub struct Means {
     pub cuts_dead_states: bool,
     /// Whether two sweeps through numbered states may meet in the middle, where the end is the beginning turned round.
     pub joins_halves: bool,
-    /// Whether neighbouring steps through numbered states may be taken as one.
-    pub fuses_steps: bool,
+    /// The fewest states that a step must make, for each of its choices, for neighbouring steps to be taken as one: fewer
+    /// are not worth the instructions. With 0 they always are, if choices are few, with `u64::MAX` never.
+    pub fewest_fused: u64,
     /// Threads among which numbered states may be shared out.
     pub threads: usize,
     /// The folder where numbered layers may be kept that do not fit in memory, in files that vanish by themselves.
@@ -37,6 +38,8 @@ impl Means {
     const MOST_EXPLORED: usize = 1 << 23;
     /// The fewest states that are numbered: fewer are swept before it is known that they can be.
     const FEWEST_NUMBERED: u64 = 1 << 16;
+    /// The fewest states made for each choice of a fused step.
+    const FEWEST_FUSED: u64 = 1 << 14;
 }
 
 impl From<u64> for Means {
@@ -49,7 +52,7 @@ impl From<u64> for Means {
             merges: true,
             cuts_dead_states: true,
             joins_halves: true,
-            fuses_steps: true,
+            fewest_fused: Means::FEWEST_FUSED,
             threads: 1,
             folder: None,
         }

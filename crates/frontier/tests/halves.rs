@@ -46,10 +46,11 @@ fn board(rows: i64, columns: i64) -> BTreeSet<Cell> {
 
 /// The counts of a sweep to the middle, where there is one, and of one to the end.
 fn both_ways(problem: &Problem, columns: &[i32], [cuts_dead_states, fuses_steps]: [bool; 2]) -> [Counted; 2] {
+    let fewest_fused = if fuses_steps { 0 } else { u64::MAX };
     let order = Order::declared(problem).in_columns(columns.to_vec());
     let frontier = Frontier::in_order(problem, order).expect("it fits in a key").with_halves(problem);
     let numbered =
-        Means { most_explored: 0, fewest_numbered: 0, cuts_dead_states, fuses_steps, ..Means::from(1 << 30) };
+        Means { most_explored: 0, fewest_numbered: 0, cuts_dead_states, fewest_fused, ..Means::from(1 << 30) };
     let plain = Means { fewest_numbered: u64::MAX, joins_halves: false, ..numbered.clone() };
     [numbered, plain].map(|means| frontier.count(Arithmetic::Auto, means, &mut Unwatched).expect("a count"))
 }

@@ -40,10 +40,11 @@ proptest! {
         for order in [Order::declared(&problem), Order::best(&problem)] {
             let frontier = Frontier::in_order(&problem, order.in_columns(columns.clone())).expect("a small problem fits");
             let most = frontier.reach(MEMORY, &mut Unwatched).expect("it can be swept").states;
+            let all = Means { most_explored: 0, fewest_numbered: 0, ..Means::from(MEMORY) };
             for cuts_dead_states in [false, true] {
                 let numbered =
-                    Means { most_explored: 0, fewest_numbered: 0, cuts_dead_states, threads, ..Means::from(MEMORY) };
-                let step_by_step = Means { fuses_steps: false, ..numbered.clone() };
+                    Means { fewest_fused: 0, cuts_dead_states, threads, ..all.clone() };
+                let step_by_step = Means { fewest_fused: u64::MAX, ..numbered.clone() };
                 let count = |means| frontier.count(Arithmetic::Auto, means, &mut Unwatched).expect("it can be counted");
                 prop_assert_eq!(&count(numbered).count, &judged);
                 let counted = count(step_by_step);

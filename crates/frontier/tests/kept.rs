@@ -67,7 +67,7 @@ fn count_in_stages(frontier: &Frontier, arithmetic: Arithmetic, means: &Means, p
 fn all_means() -> [Means; 3] {
     let plain = Means { fewest_numbered: u64::MAX, most_explored: 0, ..Means::from(MEMORY) };
     let numbered = Means { fewest_numbered: 0, ..Means::from(MEMORY) };
-    [plain, numbered.clone(), Means { cuts_dead_states: false, threads: 2, ..numbered }]
+    [plain, numbered.clone(), Means { fewest_fused: 0, cuts_dead_states: false, threads: 2, ..numbered }]
 }
 
 #[test]

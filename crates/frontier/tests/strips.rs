@@ -154,10 +154,10 @@ fn the_long_way_round_gives_the_same_count() {
 /// steps at once.
 fn all_means() -> [Means; 6] {
     let plain = Means { fewest_numbered: u64::MAX, most_explored: 0, ..Means::from(MEMORY) };
-    let joined = Means { fewest_numbered: 0, cuts_dead_states: false, ..plain.clone() };
+    let joined = Means { fewest_numbered: 0, fewest_fused: 0, cuts_dead_states: false, ..plain.clone() };
     let joined_live = Means { cuts_dead_states: true, threads: 2, ..joined.clone() };
     let [numbered, live] =
-        [&joined, &joined_live].map(|means| Means { joins_halves: false, fuses_steps: false, ..means.clone() });
+        [&joined, &joined_live].map(|means| Means { joins_halves: false, fewest_fused: u64::MAX, ..means.clone() });
     [Means::from(MEMORY), numbered, live, plain, joined, joined_live]
 }
 

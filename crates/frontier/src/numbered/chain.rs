@@ -26,8 +26,8 @@ pub(crate) struct Shortcuts {
     pub cuts_dead_states: bool,
     /// The sweep goes to the middle only, where it meets another.
     pub joins_halves: bool,
-    /// What lies between neighbouring steps is not made.
-    pub fuses_steps: bool,
+    /// What lies between neighbouring steps is not made, if they make so many states for each of their choices.
+    pub fewest_fused: u64,
 }
 
 /// One step: equal ones have equal instructions.
@@ -111,7 +111,8 @@ impl Chain {
             None => ((whole, None), unjoined),
         };
         let Finder { families, mut steps, .. } = finder;
-        let (links, halves) = if shortcuts.fuses_steps { fuse(&mut steps, way) } else { way };
+        let fuser = Fuser::new(&families, &mut steps, shortcuts.fewest_fused);
+        let (links, halves) = fuse(fuser, way);
         links.iter().for_each(|link| fingerprint.add(steps[link.kind as usize].passages.len() as u64));
         Ok(Some(Chain { families, steps, links, halves, cuts_dead_states: is_cut, fingerprint: fingerprint.sum() }))
     }
@@ -238,8 +239,7 @@ fn links(path: &Path, first: usize, before: Option<Family>) -> Vec<Link> {
 }
 
 /// The same way in fewer steps.
-fn fuse(steps: &mut Vec<Step>, (links, halves): (Vec<Link>, Option<Halves>)) -> (Vec<Link>, Option<Halves>) {
-    let mut fuser = Fuser::new(steps);
+fn fuse(mut fuser: Fuser<'_>, (links, halves): (Vec<Link>, Option<Halves>)) -> (Vec<Link>, Option<Halves>) {
     let Some(Halves { trunk, twin, pairing }) = halves else { return (fuser.fuse(&links), None) };
     let ways = [&links[..trunk], &links[trunk..twin], &links[twin..]].map(|links| fuser.fuse(links));
     let [trunk, branch] = [ways[0].len(), ways[1].len()];

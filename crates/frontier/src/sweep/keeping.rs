@@ -32,7 +32,7 @@ impl<'a, L: Layered, S: Values> Sweep<'a, L, S> {
             key_bits: numbered.is_none().then_some(L::State::BITS),
             cuts_dead_states: numbered.is_some_and(|chain| chain.cuts_dead_states),
             joins_halves: numbered.is_some_and(|chain| chain.joins()),
-            fuses_steps: self.means.fuses_steps,
+            fewest_fused: self.means.fewest_fused,
             states_aside: self.aside.states as u64,
             numbering: numbered.map(|chain| chain.fingerprint),
             numbers: self.values.carried(),
@@ -76,8 +76,8 @@ impl<'a, L: Layered, S: Values> Sweep<'a, L, S> {
         // What was numbered must be numbered again, in the same way.
         let means = match is_numbered {
             true => {
-                let About { cuts_dead_states, joins_halves, fuses_steps, .. } = about;
-                Means { fewest_numbered: 0, cuts_dead_states, joins_halves, fuses_steps, ..means }
+                let About { cuts_dead_states, joins_halves, fewest_fused, .. } = about;
+                Means { fewest_numbered: 0, cuts_dead_states, joins_halves, fewest_fused, ..means }
             }
             false => means,
         };

@@ -63,8 +63,8 @@ impl<'a, L: Layered, S: Values> Sweep<'a, L, S> {
     /// Numbers the states, if they are worth it.
     pub(super) fn try_numbering(&mut self, watch: &mut dyn Watch, pace: &mut Pace) -> Result<(), FrontierError> {
         self.has_tried_numbering = true;
-        let Means { cuts_dead_states, joins_halves, fuses_steps, .. } = self.means;
-        let shortcuts = Shortcuts { cuts_dead_states, joins_halves, fuses_steps };
+        let Means { cuts_dead_states, joins_halves, fewest_fused, .. } = self.means;
+        let shortcuts = Shortcuts { cuts_dead_states, joins_halves, fewest_fused };
         if let Some(chain) = self.number_states(shortcuts, watch, pace)? {
             self.ahead = Ahead::Numbered(Rc::new(chain));
         }
@@ -108,7 +108,7 @@ impl<'a, L: Layered, S: Values> Sweep<'a, L, S> {
         }
         let mut pace = Pace::new(watch);
         let cuts_dead_states = self.means.cuts_dead_states;
-        let shortcuts = Shortcuts { cuts_dead_states, joins_halves: false, fuses_steps: false };
+        let shortcuts = Shortcuts { cuts_dead_states, joins_halves: false, fewest_fused: u64::MAX };
         let Some(mut chain) = self.number_states(shortcuts, watch, &mut pace)? else { return Ok(None) };
         let layers = chain.steps();
         let states = (0..=layers).map(|layer| chain.states(layer)).collect();

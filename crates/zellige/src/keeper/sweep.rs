@@ -16,7 +16,7 @@ use crate::watch::Watch;
 use crate::{Error, FrontierPlan, Keep, Plan};
 
 /// The version of the files; to be raised when an older program could misunderstand them.
-const VERSION: u32 = 1;
+const VERSION: u32 = 2;
 
 /// How often a sweep is kept.
 const OFTEN: Duration = Duration::from_secs(5);
