@@ -83,7 +83,7 @@ const BLOCK: usize = 1 << 18;
 
 /// Writes all of these.
 pub(crate) fn write_all<T: Stored>(all: &[T], writer: &mut dyn Write) -> io::Result<()> {
-    let mut block = vec![0; T::BYTES * (BLOCK / T::BYTES).max(1)];
+    let mut block = vec![0; T::BYTES * (BLOCK / T::BYTES).clamp(1, all.len().max(1))];
     for some in all.chunks(block.len() / T::BYTES) {
         let bytes = &mut block[..some.len() * T::BYTES];
         some.iter().zip(bytes.chunks_exact_mut(T::BYTES)).for_each(|(&one, bytes)| one.store(bytes));
@@ -94,7 +94,7 @@ pub(crate) fn write_all<T: Stored>(all: &[T], writer: &mut dyn Write) -> io::Res
 
 /// Reads as many as there is room for.
 pub(crate) fn read_all<T: Stored>(all: &mut [T], reader: &mut dyn Read) -> io::Result<()> {
-    let mut block = vec![0; T::BYTES * (BLOCK / T::BYTES).max(1)];
+    let mut block = vec![0; T::BYTES * (BLOCK / T::BYTES).clamp(1, all.len().max(1))];
     for some in all.chunks_mut(block.len() / T::BYTES) {
         let bytes = &mut block[..some.len() * T::BYTES];
         reader.read_exact(bytes)?;

@@ -175,3 +175,81 @@ fn layers_that_do_not_fit_in_memory_are_kept_on_disk() {
         }
     }
 }
+
+/// Counts with so little memory that it may not suffice; what is kept then is gone on with, with plenty.
+fn count_short_of_memory(
+    frontier: &Frontier,
+    means: &Means,
+    memory: u64,
+    kept: Option<(About, Vec<u8>)>,
+) -> (Counted, bool) {
+    let go_on = |means: Means, kept: Option<(About, Vec<u8>)>, keeper: &mut Keeper| match kept {
+        None => frontier.count(Arithmetic::Widening, means, keeper),
+        Some((about, layer)) => {
+            let kept = Kept { about, layer: &mut layer.as_slice() };
+            frontier.go_on(Arithmetic::Widening, means, kept, keeper)
+        }
+    };
+    let mut keeper = Keeper { patience: usize::MAX, kept: kept.clone() };
+    match go_on(Means { memory, ..means.clone() }, kept, &mut keeper) {
+        Ok(counted) => (counted, false),
+        Err(FrontierError::Memory { .. }) => {
+            let kept = keeper.kept.take();
+            let counted = go_on(means.clone(), kept, &mut keeper).expect("memory is plenty");
+            (counted, true)
+        }
+        // The states cannot even be numbered, nor does the file fit.
+        Err(FrontierError::Kept { .. }) => {
+            let counted = go_on(means.clone(), keeper.kept.take(), &mut keeper).expect("memory is plenty");
+            (counted, true)
+        }
+        Err(error) => panic!("{error}"),
+    }
+}
+
+#[test]
+fn what_is_kept_when_memory_runs_short_can_be_gone_on_with() {
+    // The numbers grow wide long before the middle.
+    let frontier = frontier(&tiling(36, 11, &TROMINOES));
+    let [_, means, fused] = all_means();
+    for means in [means, fused] {
+        let plenty = frontier.count(Arithmetic::Widening, means.clone(), &mut Unwatched).expect("a count");
+        assert!(plenty.report.joins_halves);
+        let interrupted = |patience| {
+            let mut keeper = Keeper { patience, kept: None };
+            let stopped = frontier.count(Arithmetic::Widening, means.clone(), &mut keeper).is_err();
+            keeper.kept.filter(|(about, _)| stopped && about.layers > 60)
+        };
+        let kept = (100..).step_by(20).find_map(interrupted).expect("some interruption comes late enough");
+        let mut short = 0;
+        for part in (40..=100).step_by(2) {
+            let memory = plenty.report.peak_bytes * part / 100;
+            for kept in [None, Some(kept.clone())] {
+                let (counted, was_short) = count_short_of_memory(&frontier, &means, memory, kept);
+                assert_eq!(counted.count, plenty.count, "{part} parts in a hundred");
+                short += usize::from(was_short);
+            }
+        }
+        assert!(short > 10, "{short} times");
+    }
+}
+
+#[test]
+fn an_interruption_before_anything_is_done_leaves_what_was_kept() {
+    let frontier = frontier(&tiling(12, 7, &TROMINOES));
+    for means in all_means() {
+        let interrupted = |patience| {
+            let mut keeper = Keeper { patience, kept: None };
+            let stopped = frontier.count(Arithmetic::Auto, means.clone(), &mut keeper).is_err();
+            keeper.kept.filter(|_| stopped)
+        };
+        let before = (1..).find_map(interrupted).expect("some interruption comes late enough");
+        let kept = Kept { about: before.0.clone(), layer: &mut before.1.as_slice() };
+        let mut keeper = Keeper { patience: 1, kept: Some(before.clone()) };
+        assert!(frontier.go_on(Arithmetic::Auto, means.clone(), kept, &mut keeper).is_err());
+        let (about, layer) = keeper.kept.expect("it is still there");
+        let again = Kept { about, layer: &mut layer.as_slice() };
+        let counted = frontier.go_on(Arithmetic::Auto, means, again, &mut Unwatched).expect("a count");
+        assert_eq!(counted.count, frontier.count(Arithmetic::Auto, MEMORY, &mut Unwatched).expect("a count").count);
+    }
+}

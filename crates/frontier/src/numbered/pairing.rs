@@ -34,7 +34,11 @@ impl Pairing {
                 first = place + 1;
             }
         }
-        let is_whole = first == partners.len() && blocks.iter().all(|block| block.len() <= MOST_BITS);
+        let mut all = partners.to_vec();
+        all.sort_unstable();
+        let is_whole = (0..partners.len() as u32).eq(all)
+            && first == partners.len()
+            && blocks.iter().all(|block| block.len() <= MOST_BITS);
         is_whole.then_some(Pairing { blocks })
     }
 
@@ -106,6 +110,7 @@ mod tests {
         assert_eq!(blocks(&[0, 2, 1, 3]), Some(vec![vec![0], vec![1, 0], vec![0]]));
         assert_eq!(blocks(&[2, 0, 1, 4, 3]), Some(vec![vec![2, 0, 1], vec![1, 0]]));
         assert_eq!(blocks(&[]), Some(Vec::new()));
+        assert_eq!((blocks(&[1, 1]), blocks(&[0, 2])), (None, None));
         let reversed: Vec<u32> = (0..9).rev().collect();
         assert_eq!(blocks(&reversed), None);
     }

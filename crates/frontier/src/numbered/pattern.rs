@@ -154,7 +154,10 @@ impl Sums {
         let terms = terms_of_states(states, runs)?;
         let terms = |state: usize| &terms.0[terms.1[state]..terms.1[state + 1]];
         let follows = |first: &[Term], later: &[Term], by: usize| {
-            first.len() == later.len() && first.iter().zip(later).all(|(one, other)| one.0 + by as u32 == other.0)
+            let follow = |(one, other): (&Term, &Term)| {
+                one.0 >> Term::BITS == other.0 >> Term::BITS && u64::from(one.0) + by as u64 == other.0.into()
+            };
+            first.len() == later.len() && first.iter().zip(later).all(follow)
         };
         let mut sums = Sums::default();
         let mut next = 0;

@@ -60,24 +60,26 @@ impl<'a, L: Layered, S: Values> Sweep<'a, L, S> {
         Ok(())
     }
 
+    /// Whether the layer is still to be set aside, as nothing was done yet, or as there was no room for it.
+    pub(super) fn lacks_turn(&self, chain: &Chain) -> bool {
+        chain.turn(self.done) == Some(Turn::SetAside) && self.aside.states == 0
+    }
+
     fn set_aside(&mut self, chain: &Chain) -> Result<(), Pause> {
         let states = chain.states(self.done) as usize;
-        self.aside = Aside { states, ..Aside::NOTHING };
         let held = chain.bytes() + self.bytes_of_values();
         let claimed = self.claim(held, held + states * size_of::<S::Value>(), states);
-        match (&self.on_disk, self.means.folder.clone(), claimed) {
-            (Some(file), Some(folder), _) => {
-                self.aside.on_disk = Some(file.copied(&folder).map_err(no_disk).map_err(Pause::Failed)?);
-            }
+        let in_file = |file: LayerFile| Aside { on_disk: Some(file), states, ..Aside::NOTHING };
+        self.aside = match (&self.on_disk, self.means.folder.clone(), claimed) {
+            (Some(file), Some(folder), _) => in_file(file.copied(&folder).map_err(no_disk)?),
             (_, Some(folder), Err(_)) => {
-                let values = &self.current.values[..states];
-                self.aside.on_disk = Some(LayerFile::of(&folder, values).map_err(no_disk).map_err(Pause::Failed)?);
+                in_file(LayerFile::of(&folder, &self.current.values[..states]).map_err(no_disk)?)
             }
             (.., claimed) => {
                 claimed?;
-                self.aside.values = self.current.values[..states].to_vec();
+                Aside { values: self.current.values[..states].to_vec(), states, ..Aside::NOTHING }
             }
-        }
+        };
         Ok(())
     }
 

@@ -141,7 +141,7 @@ impl<'a, L: Layered, S: Values> Sweep<'a, L, S> {
         let why = match &self.ahead {
             Ahead::Numbered(chain)
                 if self.report.states.last() == Some(&chain.states(self.done))
-                    && self.aside.states as u64 == chain.states_aside(self.done)
+                    && (self.aside.states as u64 == chain.states_aside(self.done) || self.lacks_turn(chain))
                     && self.kept_numbering == Some(chain.fingerprint) =>
             {
                 return Ok(());

@@ -215,8 +215,8 @@ impl<'a, L: Layered, S: Values> Sweep<'a, L, S> {
         Sweep { ahead, earlier, has_tried_numbering, ..Sweep::plain(self.layered, values, self.means) }
     }
 
-    /// Sweeps to the end: the sum over all states that are accepted there, or that fit those of the sweep that it meets. Whatever stops it, the watcher is handed the
-    /// last whole layer.
+    /// Sweeps to the end: the sum over all states that are accepted there, or that fit those of the sweep that it meets.
+    /// Whatever stops it, the watcher is handed the last whole layer.
     pub fn run(&mut self, watch: &mut dyn Watch) -> Result<S::Total, Pause> {
         let result = self.run_to_end(watch);
         let is_worth_keeping = match &result {
@@ -234,12 +234,15 @@ impl<'a, L: Layered, S: Values> Sweep<'a, L, S> {
     fn run_to_end(&mut self, watch: &mut dyn Watch) -> Result<S::Total, Pause> {
         let mut pace = Pace::new(watch);
         if let Ahead::Unknown = self.ahead {
-            self.ahead = self.layered.period().map_or(Ahead::Nothing, Ahead::Period);
+            // Until it is known what lies ahead, a sweep that was kept must not be kept anew.
             if self.may_have_many_states() {
                 self.try_numbering(watch, &mut pace)?;
             }
             if self.done > 0 {
                 self.check_numbered()?;
+            }
+            if let Ahead::Unknown = self.ahead {
+                self.ahead = self.layered.period().map_or(Ahead::Nothing, Ahead::Period);
             }
         }
         if let Ahead::Numbered(chain) = &self.ahead {

@@ -1,5 +1,6 @@
 //! Through layers whose states are known by their numbers: values alone are carried.
 
+use std::panic::resume_unwind;
 use std::rc::Rc;
 use std::sync::Mutex;
 use std::thread::{self, ScopedJoinHandle};
@@ -128,8 +129,10 @@ impl<'a, L: Layered, S: Values> Sweep<'a, L, S> {
     /// not used. The layer is replaced only when the next is complete: an overflow goes back to its beginning.
     pub(super) fn carry(&mut self, chain: &Chain, watch: &mut dyn Watch, pace: &mut Pace) -> Result<(), Pause> {
         if self.done == 0 {
-            self.turn(chain)?;
             self.report.states = vec![chain.states(0)];
+        }
+        if self.lacks_turn(chain) {
+            self.turn(chain)?;
         }
         (self.report.is_numbered, self.report.joins_halves) = (true, chain.joins());
         let mut known = Instructions::default();
@@ -162,23 +165,26 @@ impl<'a, L: Layered, S: Values> Sweep<'a, L, S> {
                     self.claim(fixed + self.bytes_of_values(), needed, states[1])?;
                     self.move_to_memory(states[0])?;
                     let next = self.done + 1;
-                    let is_worth_while = self.means.threads > 1 && next < chain.steps() && !known.knows(chain, next);
+                    let is_worth_while = self.means.threads > 1
+                        && needed + gather.bytes() <= memory
+                        && next < chain.steps()
+                        && !known.knows(chain, next);
                     thread::scope(|scope| {
-                        // The next instructions are written meanwhile.
+                        // The next instructions are written meanwhile; they take about as much as these.
                         let written = is_worth_while.then(|| scope.spawn(move || chain.gather(next)));
                         let made = self.step_in_memory(chain, &gather, states, watch, pace);
-                        if let Some(Ok(gather)) = written.map(ScopedJoinHandle::join) {
-                            known.expect(next, gather);
+                        if let Some(written) = written.map(ScopedJoinHandle::join) {
+                            known.expect(next, written.unwrap_or_else(|panic| resume_unwind(panic)));
                         }
                         made
                     })?;
                 }
             }
             self.done += 1;
-            self.turn(chain)?;
             self.report.updates += gather.updates();
             self.report.recorded_layers += 1;
             self.report.states.push(chain.states(self.done));
+            self.turn(chain)?;
             self.keep_if_due(watch, pace);
         }
         Ok(())
@@ -282,6 +288,6 @@ pub(super) fn step_on_threads<S: Values>(
     thread::scope(|scope| {
         let others: Vec<_> = (1..workers).map(|_| scope.spawn(work)).collect();
         let own = work();
-        others.into_iter().fold(own, |fits, other| fits & other.join().unwrap_or(false))
+        others.into_iter().fold(own, |fits, other| fits & other.join().unwrap_or_else(|panic| resume_unwind(panic)))
     })
 }
