@@ -18,22 +18,50 @@ const TROMINOES: [[Cell; 3]; 6] = [
     [(0, 0), (1, 0), (1, -1)],
 ];
 
-/// All placements of these shapes, as they stand, on these cells; each side between two cells is used once at most if
-/// `sides_are_shared`. The columns of the cells come with it.
-fn tiling(cells: &BTreeSet<Cell>, shapes: &[Vec<Cell>], sides_are_shared: bool) -> (Problem, Vec<i32>) {
+/// How cells and options may differ from the plain ones of a tiling.
+#[derive(Clone, Copy, Debug, Default)]
+struct Oddities {
+    /// Placements that begin in one cell share a secondary item; those of the first so many shapes with the colour of their
+    /// size, all others without any.
+    shared: Option<usize>,
+    /// In so many columns, cells need not be covered.
+    optional: u32,
+    /// In so many columns, cells may be covered twice.
+    doubled: u32,
+    /// So many shapes have each option twice.
+    repeated: usize,
+}
+
+/// All placements of these shapes, as they stand, on these cells. The columns of the cells come with it.
+fn tiling(cells: &BTreeSet<Cell>, shapes: &[Vec<Cell>], oddities: Oddities) -> (Problem, Vec<i32>) {
     let mut builder = Problem::builder();
-    let items: Vec<ItemId> = cells.iter().map(|(row, column)| builder.primary(format!("r{row}c{column}"))).collect();
+    let items: Vec<ItemId> = cells
+        .iter()
+        .map(|&(row, column)| {
+            let least = u32::from(column as u32 >= oddities.optional);
+            let most = 1 + u32::from((column as u32) < oddities.doubled);
+            builder.bounded(format!("r{row}c{column}"), least, most)
+        })
+        .collect();
     let item = |cell: &Cell| cells.iter().position(|other| other == cell).map(|number| items[number]);
     for &(row, column) in cells {
-        for shape in shapes {
+        for (number, shape) in shapes.iter().enumerate() {
             let placed: Vec<Cell> = shape.iter().map(|(down, right)| (row + down, column + right)).collect();
             let Some(covered) = placed.iter().map(item).collect::<Option<Vec<ItemId>>>() else { continue };
-            let side = sides_are_shared.then(|| {
+            let shared = oddities.shared.map(|coloured| {
                 let name = format!("{:?}", placed.iter().min());
-                builder.find(&name).unwrap_or_else(|| builder.secondary(name))
+                let item = builder.find(&name).unwrap_or_else(|| builder.secondary(name));
+                (item, (number < coloured).then(|| builder.colour(&format!("{}", shape.len()))))
             });
-            let option = covered.into_iter().fold(builder.option(), |option, item| option.cover(item));
-            side.into_iter().fold(option, |option, side| option.cover(side)).finish();
+            for _ in 0..1 + usize::from(number < oddities.repeated) {
+                let option = covered.iter().fold(builder.option(), |option, &item| option.cover(item));
+                match shared {
+                    None => option,
+                    Some((item, None)) => option.cover(item),
+                    Some((item, Some(colour))) => option.colour(item, colour),
+                }
+                .finish();
+            }
         }
     }
     let columns = cells.iter().map(|&(_, column)| column as i32).collect();
@@ -96,7 +124,8 @@ proptest! {
         is_odd: bool,
         cuts_dead_states: bool,
         fuses_steps: bool,
-        sides_are_shared: bool,
+        shared in proptest::option::of(0usize..4),
+        (optional, doubled, repeated) in (0u32..8, 0u32..8, 0usize..5),
     ) {
         let mut cells = board(rows, columns);
         for (row, column) in holes {
@@ -106,7 +135,14 @@ proptest! {
             }
         }
         prop_assume!(!cells.is_empty());
-        let (problem, columns) = tiling(&cells, &shapes, sides_are_shared);
+        // Most are not odd in most ways.
+        let oddities = Oddities {
+            shared,
+            optional: optional.saturating_sub(5),
+            doubled: doubled.saturating_sub(5),
+            repeated: repeated.saturating_sub(2),
+        };
+        let (problem, columns) = tiling(&cells, &shapes, oddities);
         let [joined, plain] = both_ways(&problem, &columns, [cuts_dead_states, fuses_steps]);
         prop_assert_eq!(joined.count, plain.count);
     }
@@ -120,7 +156,7 @@ fn boards_with_holes_and_shared_sides_have_halves() {
         holed.remove(&hole);
     }
     for cells in [board(20, 6), board(21, 6), holed] {
-        let (problem, columns) = tiling(&cells, &shapes, false);
+        let (problem, columns) = tiling(&cells, &shapes, Oddities::default());
         for cuts_dead_states in [false, true] {
             let counts = both_ways(&problem, &columns, [cuts_dead_states, true]);
             assert_eq!(counts[0].count, counts[1].count);
