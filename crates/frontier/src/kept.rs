@@ -13,7 +13,7 @@ use crate::values::Stored;
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct About {
-    /// Layers done.
+    /// Steps done: layers, or several at a time where they are taken as one.
     pub layers: usize,
     /// States of the layer kept.
     pub states: u64,

@@ -15,6 +15,8 @@ pub struct Means {
     pub held: Option<fn() -> u64>,
     /// The most updates of a strip's period that are explored beforehand, to be replayed; with 0, no strip is.
     pub most_explored: usize,
+    /// Whether one of two states that are mirror images, left for right, stands for both at the ends of a strip's rows.
+    pub folds_mirrors: bool,
     /// The fewest states of the widest layer for which states are numbered; with 0 they always are, if that is possible,
     /// with `u64::MAX` never.
     pub fewest_numbered: u64,
@@ -48,6 +50,7 @@ impl From<u64> for Means {
             memory,
             held: None,
             most_explored: Means::MOST_EXPLORED,
+            folds_mirrors: true,
             fewest_numbered: Means::FEWEST_NUMBERED,
             merges: true,
             cuts_dead_states: true,

@@ -150,22 +150,23 @@ fn the_long_way_round_gives_the_same_count() {
 }
 
 /// Means by which strips are gone along: explored and replayed, with numbered states, with those that are not dead, swept
-/// all the way, or with both kinds of numbered states to the middle, several
-/// steps at once.
-fn all_means() -> [Means; 6] {
+/// all the way, with both kinds of numbered states to the middle, several
+/// steps at once; or explored and replayed without folding mirror images.
+fn all_means() -> [Means; 7] {
     let plain = Means { fewest_numbered: u64::MAX, most_explored: 0, ..Means::from(MEMORY) };
     let joined = Means { fewest_numbered: 0, fewest_fused: 0, cuts_dead_states: false, ..plain.clone() };
     let joined_live = Means { cuts_dead_states: true, threads: 2, ..joined.clone() };
     let [numbered, live] =
         [&joined, &joined_live].map(|means| Means { joins_halves: false, fewest_fused: u64::MAX, ..means.clone() });
-    [Means::from(MEMORY), numbered, live, plain, joined, joined_live]
+    let unfolded = Means { folds_mirrors: false, ..Means::from(MEMORY) };
+    [Means::from(MEMORY), numbered, live, plain, joined, joined_live, unfolded]
 }
 
 #[test]
 fn all_means_give_the_same_count() {
     let with_monominoes: &[&[(i64, i64)]] = &[&[(0, 0)], &[(0, 0), (0, 1)], &[(0, 0), (1, 0)]];
     let sets = [&TROMINOES[..], &DOMINOES[..], with_monominoes];
-    let mut joined = 0;
+    let (mut joined, mut folded) = (0, 0);
     for columns in 3..=8 {
         for rows in (columns..=24).step_by(if columns > 6 { 3 } else { 1 }) {
             for shapes in &sets {
@@ -181,10 +182,12 @@ fn all_means_give_the_same_count() {
                 let recorded = counts.each_ref().map(|counted| counted.report.recorded_layers);
                 assert_eq!(recorded[1..4], [frontier.layers(), frontier.layers(), 0]);
                 joined += usize::from(counts[5].report.joins_halves);
+                folded += usize::from(counts[0].report.most_states() < counts[6].report.most_states());
             }
         }
     }
     assert!(joined > 100, "{joined} met in the middle");
+    assert!(folded > 100, "{folded} with mirror images folded");
 }
 
 /// A strip on which every other cell may stay free, so that what is known of it when it closes does not matter.

@@ -1,10 +1,14 @@
 //! The two halves of a board that is its own mirror image, one end for the other.
 //!
 //! A sweep may stop in the middle. There, what its options have covered of the second half is known for each state; the
-//! rest of the second half must be covered by options that lie within it. Turned round, these are options within the
-//! first half, and the ways in which they can do it are counted by another sweep through the first half, the *twin*: one
-//! that leaves free what the options across the middle may cover. As long as no option reaches that far, both sweeps do
-//! the same.
+//! rest of the second half must be covered by options that lie within it. So, if both kinds of options have nothing in
+//! common but some items M that are covered exactly once, the number of solutions is the sum, over all parts U of M, of
+//! the ways in which options of the first kind cover U and all that is theirs alone, times the ways in which those of the
+//! second kind cover M without U and all that is theirs alone.
+//!
+//! The second factor is counted by another sweep, the *twin*, which leaves free what of M it likes. Any names of items will
+//! do for it. If the board is its own mirror image, they are those of the mirror images in the first half; then, as long as
+//! no option reaches the middle, both sweeps do the same. Of an odd number of lines the first half has the middle one.
 
 use rustc_hash::FxHashMap;
 use zellige_cover::{Colour, ItemId, OptionId, Problem, Usage};
@@ -45,11 +49,12 @@ pub(super) fn find_halves<K: Key>(
     let layers = *schedule.stages_through.get(first_half.checked_sub(1)?)?;
     let images = reflect(problem, lines.turned(problem, items)?)?;
 
-    // What the options of the second half touch must lie there, and all of it must be touched by someone.
+    // What is touched by both kinds of options must be open now, and of the kind that is covered exactly once; the second
+    // kind must lie in the second half, and each item there must be touched by someone.
     let mut ranks = vec![None; problem.items().len()];
     items.iter().enumerate().for_each(|(rank, item)| ranks[item.index()] = Some(rank));
     let mut rest: Vec<OptionId> = schedule.stages[layers..].iter().flat_map(Stage::options).collect();
-    // A stage may name an option in several choices.
+    // A stage that was fused names an option in several choices.
     rest.sort_unstable();
     rest.dedup();
     let touched = |options: &mut dyn Iterator<Item = OptionId>| {

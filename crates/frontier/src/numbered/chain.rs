@@ -3,6 +3,11 @@
 //! Where two automata meet in the middle, the sweep goes along the *trunk*, the layers that both have in common; there it
 //! sets its layer aside, goes on to the end of the twin's layers, exchanges the two layers, and goes on to the end of its
 //! own. What is set aside then is what it meets.
+//!
+//! ```text
+//! steps     |---- trunk ----|---- twin ----|---- own ----|
+//! turns                 set aside      exchange        (meet)
+//! ```
 
 use super::family::{Families, Family};
 use super::fuse::Fuser;
@@ -16,8 +21,8 @@ use crate::{Key, Layered, Meeting};
 /// The most states of a part of a step: a part's values stay in the first-level cache.
 const MOST_IN_PART: u64 = 1024;
 
-/// Steps that it takes as long to join a state with its partner as to make a state.
-const STEPS_OF_JOINING: u64 = 4;
+/// Joining a state with its partner takes as long as making so many states.
+const STATES_OF_JOINING: u64 = 4;
 
 /// What may be done to have fewer states.
 #[derive(Clone, Copy, Debug)]
@@ -39,8 +44,8 @@ pub(crate) struct Link {
     pub(super) after: Family,
 }
 
-/// How two automata meet.
-struct Halves {
+/// Where the way forks, and how its two ends meet.
+struct Fork {
     /// Links of the trunk.
     trunk: usize,
     /// Links up to the end of the twin's layers.
@@ -63,7 +68,7 @@ pub(crate) struct Chain {
     /// The kinds of steps.
     steps: Vec<Step>,
     links: Vec<Link>,
-    halves: Option<Halves>,
+    fork: Option<Fork>,
     /// Whether dead states are left out.
     pub cuts_dead_states: bool,
     /// Tells the order of places by which states are numbered, and the order of steps, from all others.
@@ -103,18 +108,19 @@ impl Chain {
             Some(meeting) if shortcuts.joins_halves => join(&mut finder, meeting, [&all, &live], is_cut, &mut observe)?,
             _ => None,
         };
-        let is_less = |(links, _): &(Vec<Link>, Halves)| {
+        // Not more steps either, so that there are never more than the automaton has layers.
+        let is_less = |(links, _): &(Vec<Link>, Fork)| {
             links.len() <= whole.len() && effort_of_joining(&finder.families, links) < effort
         };
         let (way, mut fingerprint) = match joined.filter(is_less) {
-            Some((links, halves)) => ((links, Some(halves)), finder.fingerprint),
+            Some((links, fork)) => ((links, Some(fork)), finder.fingerprint),
             None => ((whole, None), unjoined),
         };
         let Finder { families, mut steps, .. } = finder;
         let fuser = Fuser::new(&families, &mut steps, shortcuts.fewest_fused);
-        let (links, halves) = fuse(fuser, way);
+        let (links, fork) = fuse(fuser, way);
         links.iter().for_each(|link| fingerprint.add(steps[link.kind as usize].passages.len() as u64));
-        Ok(Some(Chain { families, steps, links, halves, cuts_dead_states: is_cut, fingerprint: fingerprint.sum() }))
+        Ok(Some(Chain { families, steps, links, fork, cuts_dead_states: is_cut, fingerprint: fingerprint.sum() }))
     }
 
     /// How many steps there are.
@@ -130,9 +136,9 @@ impl Chain {
 
     /// The states that are left at the end.
     fn end(&self) -> Family {
-        match &self.halves {
+        match &self.fork {
             // The twin's layers were the last: its own end is where the trunk ends.
-            Some(halves) if halves.twin == self.links.len() => self.after(halves.trunk),
+            Some(fork) if fork.twin == self.links.len() => self.after(fork.trunk),
             _ => self.after(self.links.len()),
         }
     }
@@ -149,32 +155,32 @@ impl Chain {
 
     /// What the sweep does after so many steps.
     pub fn turn(&self, steps: usize) -> Option<Turn> {
-        match &self.halves {
-            Some(halves) if halves.trunk == steps => Some(Turn::SetAside),
-            Some(halves) if halves.twin == steps => Some(Turn::Exchange),
+        match &self.fork {
+            Some(fork) if fork.trunk == steps => Some(Turn::SetAside),
+            Some(fork) if fork.twin == steps => Some(Turn::Exchange),
             _ => None,
         }
     }
 
     /// How many states are set aside after so many steps, and the turn that follows these.
     pub fn states_aside(&self, steps: usize) -> u64 {
-        match &self.halves {
-            Some(halves) if steps >= halves.twin => self.families.count(self.after(halves.twin)),
-            Some(halves) if steps >= halves.trunk => self.families.count(self.after(halves.trunk)),
+        match &self.fork {
+            Some(fork) if steps >= fork.twin => self.families.count(self.after(fork.twin)),
+            Some(fork) if steps >= fork.trunk => self.families.count(self.after(fork.trunk)),
             _ => 0,
         }
     }
 
     /// Whether it leads to the middle, where the sweep meets another.
     pub fn joins(&self) -> bool {
-        self.halves.is_some()
+        self.fork.is_some()
     }
 
     /// Which states after the last step fit which of those set aside.
     pub fn joint(&self) -> Option<Joint> {
-        let halves = self.halves.as_ref()?;
-        let both = [self.end(), self.after(halves.twin)];
-        Some(Joint::new(&self.families, &halves.pairing, both, MOST_IN_PART))
+        let fork = self.fork.as_ref()?;
+        let both = [self.end(), self.after(fork.twin)];
+        Some(Joint::new(&self.families, &fork.pairing, both, MOST_IN_PART))
     }
 
     /// The most states after any step.
@@ -239,11 +245,11 @@ fn links(path: &Path, first: usize, before: Option<Family>) -> Vec<Link> {
 }
 
 /// The same way in fewer steps.
-fn fuse(mut fuser: Fuser<'_>, (links, halves): (Vec<Link>, Option<Halves>)) -> (Vec<Link>, Option<Halves>) {
-    let Some(Halves { trunk, twin, pairing }) = halves else { return (fuser.fuse(&links), None) };
+fn fuse(mut fuser: Fuser<'_>, (links, fork): (Vec<Link>, Option<Fork>)) -> (Vec<Link>, Option<Fork>) {
+    let Some(Fork { trunk, twin, pairing }) = fork else { return (fuser.fuse(&links), None) };
     let ways = [&links[..trunk], &links[trunk..twin], &links[twin..]].map(|links| fuser.fuse(links));
     let [trunk, branch] = [ways[0].len(), ways[1].len()];
-    (ways.concat(), Some(Halves { trunk, twin: trunk + branch, pairing }))
+    (ways.concat(), Some(Fork { trunk, twin: trunk + branch, pairing }))
 }
 
 /// What it takes to go along these links, in states made.
@@ -254,7 +260,7 @@ fn effort(families: &Families, links: &[Link]) -> u64 {
 /// The same with joining what is found at the end.
 fn effort_of_joining(families: &Families, links: &[Link]) -> u64 {
     let last = links.last().map_or(1, |link| families.count(link.after));
-    effort(families, links).saturating_add(last.saturating_mul(STEPS_OF_JOINING))
+    effort(families, links).saturating_add(last.saturating_mul(STATES_OF_JOINING))
 }
 
 /// The way to the middle, given all states and those that are not dead, if they are known.
@@ -264,7 +270,7 @@ fn join<L: Layered, E>(
     [all, live]: [&Path; 2],
     is_cut: bool,
     observe: &mut impl FnMut(u64) -> Result<(), E>,
-) -> Result<Option<(Vec<Link>, Halves)>, E> {
+) -> Result<Option<(Vec<Link>, Fork)>, E> {
     let Some(pairing) = Pairing::new(meeting.partners) else { return Ok(None) };
     let Some(twin_kinds) = finder.kinds(meeting.twin, meeting.twin_layers) else { return Ok(None) };
     let own = live.through(meeting.layers);
@@ -291,5 +297,5 @@ fn join<L: Layered, E>(
     let fork = Some(common.layers[trunk]);
     let way = [links(&common, 0, None), links(&twin, trunk, fork), links(&own, trunk, fork)].concat();
     meeting.partners.iter().for_each(|&partner| finder.fingerprint.add(partner.into()));
-    Ok(Some((way, Halves { trunk, twin: twin.kinds.len(), pairing })))
+    Ok(Some((way, Fork { trunk, twin: twin.kinds.len(), pairing })))
 }

@@ -22,21 +22,23 @@ use crate::{Key, Layered};
 const BLOCK: usize = 256;
 
 /// Explores a period from these states, so far as to replay it `rounds` times; `None` if there are more updates than
-/// `most_updates`.
+/// `most_updates`. If it `folds_mirrors`, one of two mirror images stands for both.
 pub(crate) fn explore<L: Layered>(
     layered: &L,
     period: Period,
     rounds: usize,
     start: &[L::State],
     most_updates: usize,
+    folds_mirrors: bool,
 ) -> Option<Strip<L::State>> {
     let mut explorer = Explorer::new(period.length);
-    explorer.begin(start.iter().map(|&state| layered.representative(state)));
+    let fold = |state| if folds_mirrors { layered.representative(state) } else { state };
+    explorer.begin(start.iter().map(|&state| fold(state)));
     for _ in 0..rounds {
         for place in 0..period.length {
             explorer.step(layered, period.start + place, place, most_updates)?;
         }
-        if !explorer.next_round(layered) {
+        if !explorer.next_round(fold) {
             break;
         }
     }
@@ -171,8 +173,8 @@ impl<K: Key> Explorer<K> {
     }
 
     /// Lets those who arrived at the end of the period settle at its beginning; whether there is anything new.
-    fn next_round<L: Layered<State = K>>(&mut self, layered: &L) -> bool {
-        self.arriving.keys.iter_mut().for_each(|key| *key = layered.representative(*key));
+    fn next_round(&mut self, fold: impl Fn(K) -> K) -> bool {
+        self.arriving.keys.iter_mut().for_each(|key| *key = fold(*key));
         let first = self.known;
         self.settle(0);
         self.rounds.push(first);

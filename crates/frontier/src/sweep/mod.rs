@@ -32,8 +32,8 @@ use halves::Aside;
 /// What a sweep has done.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Report {
-    /// States held before each layer, and after the last: one number more than there are layers. Where a strip is
-    /// replayed, states that have no choice in a layer are not held there, and of two mirror images at a row's end one.
+    /// States held before each step, and after the last: one number more than there are steps. A step is a layer, or, where
+    /// states are numbered, several that are taken as one. Where a strip is replayed, states that have no choice in a layer are not held there, and of two mirror images at a row's end one.
     pub states: Vec<u64>,
     /// State updates.
     pub updates: u64,

@@ -23,7 +23,8 @@ impl<'a, L: Layered, S: Values> Sweep<'a, L, S> {
         {
             let rounds = (replay_end(period) - period.start) / period.length;
             let most = self.means.most_explored.min((self.means.memory / 64) as usize);
-            let strip = explore(self.layered, period, rounds, &self.current.keys, most);
+            let folds_mirrors = self.means.folds_mirrors;
+            let strip = explore(self.layered, period, rounds, &self.current.keys, most, folds_mirrors);
             self.ahead = strip.map_or(Ahead::Nothing, |strip| Ahead::Explored(period, strip));
         }
     }
@@ -42,8 +43,9 @@ impl<'a, L: Layered, S: Values> Sweep<'a, L, S> {
     /// overflow goes back to its beginning.
     pub(super) fn replay(&mut self, watch: &mut dyn Watch, pace: &mut Pace) -> Result<(), Pause> {
         let Ahead::Explored(period, strip) = std::mem::replace(&mut self.ahead, Ahead::Nothing) else { return Ok(()) };
+        let fold = |key| if self.means.folds_mirrors { self.layered.representative(key) } else { key };
         let repetition = |layer: usize| (layer - period.start) / period.length;
-        let keys: Vec<L::State> = self.current.keys.iter().map(|&key| self.layered.representative(key)).collect();
+        let keys: Vec<L::State> = self.current.keys.iter().map(|&key| fold(key)).collect();
         let spread = strip.turn(repetition(self.done)).spread(&self.values, &keys, &self.current.values);
         let Some(mut start) = spread else {
             self.ahead = Ahead::Explored(period, strip);
