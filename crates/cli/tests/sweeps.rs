@@ -15,6 +15,9 @@ use serde_json::Value;
 /// A sweep of some seconds on one thread, and its count.
 const LONG: (&str, &str) = ("15x20", "2312745432647486500109503451886307848575550344800\n");
 
+/// A wider one, and its count.
+const WIDE: (&str, &str) = ("17x18", "27127975378658057298540263405161914033947040183059\n");
+
 /// One of half a minute, with layers of little more than 1 GB at its end.
 const VERY_LONG: &str = "15x160";
 
@@ -161,4 +164,5 @@ fn a_long_sweep_that_is_killed_again_and_again_goes_on() {
         }
     }
     assert_eq!(answer(&folder, VERY_LONG, &OPTIONS).0, right);
+    assert_eq!(answer(&folder, WIDE.0, &["trominoes", "--memory", "600M", "--disk", "."]).0, WIDE.1);
 }

@@ -101,12 +101,16 @@ fn a_sweep_kept_by_its_keys_may_number_its_states_later() {
     };
     let (about, layer) = (5..).find_map(interrupted).expect("some interruption comes late enough");
     assert_eq!(about.key_bits, Some(32));
-    let means = Means { fewest_numbered: 5000, ..numbered };
-    let kept = Kept { about, layer: &mut layer.as_slice() };
-    let counted = frontier.go_on(Arithmetic::Auto, means, kept, &mut Unwatched).expect("a count");
-    assert_eq!(counted.count, 20_574_308_184_277_971u64.into());
-    assert!(counted.report.is_numbered);
-    assert_eq!(counted.report.states.len(), counted.report.recorded_layers + 1);
+    for joins_halves in [false, true] {
+        let means = Means { fewest_numbered: 5000, joins_halves, ..numbered.clone() };
+        let kept = Kept { about: about.clone(), layer: &mut layer.as_slice() };
+        let counted = frontier.go_on(Arithmetic::Auto, means, kept, &mut Unwatched).expect("a count");
+        assert_eq!(counted.count, 20_574_308_184_277_971u64.into());
+        assert!(counted.report.is_numbered);
+        assert_eq!(counted.report.joins_halves, joins_halves);
+        let steps = if joins_halves { counted.report.recorded_layers } else { frontier.layers() };
+        assert_eq!(counted.report.states.len(), steps + 1);
+    }
 }
 
 #[test]
@@ -146,8 +150,8 @@ fn layers_that_do_not_fit_in_memory_are_kept_on_disk() {
     let frontier = frontier(&tiling(13, 12, &TROMINOES));
     let [_, means, on_threads] = &all_means();
     for arithmetic in [Arithmetic::Widening, Arithmetic::Residues] {
-        let to_the_end = Means { joins_halves: false, ..means.clone() };
-        for means in [&to_the_end, means, on_threads] {
+        let to_the_end = [means, on_threads].map(|means| Means { joins_halves: false, ..means.clone() });
+        for means in to_the_end.iter().chain([means, on_threads]) {
             let in_memory = frontier.count(arithmetic, means.clone(), &mut Unwatched).expect("a count");
             let may_do_with_less = means.joins_halves;
             // The diagrams and the instructions stay in memory.

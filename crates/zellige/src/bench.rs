@@ -164,13 +164,8 @@ fn time(
         let seconds = start.elapsed().as_secs_f64();
         let report = &counted.report;
         let went = match (report.is_numbered, report.joins_halves, report.recorded_layers > 0) {
-            (true, joins, _) => {
-                if joins {
-                    Course::Joined
-                } else {
-                    Course::Numbered
-                }
-            }
+            (true, true, _) => Course::Joined,
+            (true, false, _) => Course::Numbered,
             (false, _, true) => Course::Explored,
             (false, _, false) if course == Course::Hashed => Course::Hashed,
             (false, _, false) => Course::Merged,

@@ -55,16 +55,9 @@ impl Across {
         period: Option<Period>,
     ) -> Across {
         let mut known = vec![f64::NAN; problem.items().len()];
-        match (columns, period.and_then(|period| row(schedule, period))) {
-            (Some(columns), _) => {
-                order.iter().zip(columns).for_each(|(item, &column)| known[item.index()] = f64::from(column));
-            }
-            (None, Some((first, row))) => {
-                let column = |number: usize| ((number + row - first % row) % row) as f64;
-                order.iter().zip(0..).for_each(|(item, number)| known[item.index()] = column(number));
-            }
-            (None, None) => order.iter().zip(0..).for_each(|(item, number)| known[item.index()] = f64::from(number)),
-        }
+        let columns = columns_of(&schedule.stages_through, columns, period);
+        let columns = columns.unwrap_or_else(|| (0..order.len() as i32).collect());
+        order.iter().zip(columns).for_each(|(item, column)| known[item.index()] = f64::from(column));
         place_others(problem, &mut known);
         let mut ranks = vec![order.len(); known.len()];
         order.iter().enumerate().for_each(|(rank, item)| ranks[item.index()] = rank);
@@ -105,9 +98,22 @@ impl Across {
     }
 }
 
+/// The columns of the items of an order: those that somebody said, or those of the rows of a strip.
+pub(super) fn columns_of(
+    stages_through: &[usize],
+    columns: Option<&[i32]>,
+    period: Option<Period>,
+) -> Option<Vec<i32>> {
+    if let Some(columns) = columns {
+        return Some(columns.to_vec());
+    }
+    let (before, row) = row(stages_through, period?)?;
+    Some((0..stages_through.len()).map(|number| ((number + row - before % row) % row) as i32).collect())
+}
+
 /// How many items come before the first row of a strip, and how many a row has.
-pub(super) fn row(schedule: &Schedule, period: Period) -> Option<(usize, usize)> {
-    let items_through = |layer: usize| schedule.stages_through.partition_point(|&stages| stages <= layer);
+fn row(stages_through: &[usize], period: Period) -> Option<(usize, usize)> {
+    let items_through = |layer: usize| stages_through.partition_point(|&stages| stages <= layer);
     let (before, after) = (items_through(period.start), items_through(period.start + period.length));
     (after - before > 1).then_some((before, after - before))
 }

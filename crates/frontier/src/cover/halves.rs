@@ -13,13 +13,13 @@
 use rustc_hash::FxHashMap;
 use zellige_cover::{Colour, ItemId, OptionId, Problem, Usage};
 
-use super::across::row;
+use super::across::columns_of;
 use super::reflection::reflect;
 use super::schedule::Schedule;
 use super::stages::Stage;
 use super::states::CoverStates;
 use crate::layered::Period;
-use crate::{Key, Order};
+use crate::{Key, Layered, Order};
 
 /// Where the sweep of a problem may stop, and what it meets there.
 #[derive(Clone, Debug)]
@@ -35,25 +35,20 @@ pub(super) struct Halves<K> {
 }
 
 /// Finds the halves of a problem whose states are laid out in this way.
-pub(super) fn find_halves<K: Key>(
-    problem: &Problem,
-    order: &Order,
-    schedule: &Schedule,
-    period: Option<Period>,
-    states: &CoverStates<K>,
-) -> Option<Halves<K>> {
-    let lines = Lines::of(order, schedule, period)?;
+pub(super) fn find_halves<K: Key>(problem: &Problem, order: &Order, states: &CoverStates<K>) -> Option<Halves<K>> {
+    let (stages, stages_through) = states.stages();
+    let lines = Lines::of(order, stages_through, states.period())?;
 
     let items = order.items();
     let first_half = lines.items_before(lines.count.div_ceil(2));
-    let layers = *schedule.stages_through.get(first_half.checked_sub(1)?)?;
+    let layers = *stages_through.get(first_half.checked_sub(1)?)?;
     let images = reflect(problem, lines.turned(problem, items)?)?;
 
     // What is touched by both kinds of options must be open now, and of the kind that is covered exactly once; the second
     // kind must lie in the second half, and each item there must be touched by someone.
     let mut ranks = vec![None; problem.items().len()];
     items.iter().enumerate().for_each(|(rank, item)| ranks[item.index()] = Some(rank));
-    let mut rest: Vec<OptionId> = schedule.stages[layers..].iter().flat_map(Stage::options).collect();
+    let mut rest: Vec<OptionId> = stages[layers..].iter().flat_map(Stage::options).collect();
     // A stage that was fused names an option in several choices.
     rest.sort_unstable();
     rest.dedup();
@@ -62,7 +57,7 @@ pub(super) fn find_halves<K: Key>(
         options.flat_map(|id| problem.option(id).entries).for_each(|entry| touched[entry.item.index()] = true);
         touched
     };
-    let by_first = touched(&mut schedule.stages[..layers].iter().flat_map(Stage::options));
+    let by_first = touched(&mut stages[..layers].iter().flat_map(Stage::options));
     let by_rest = touched(&mut rest.iter().copied());
     let open = states.flags(layers, true)?;
 
@@ -139,15 +134,9 @@ struct Lines {
 
 impl Lines {
     /// Those that somebody said, or the rows of a strip.
-    fn of(order: &Order, schedule: &Schedule, period: Option<Period>) -> Option<Lines> {
+    fn of(order: &Order, stages_through: &[usize], period: Option<Period>) -> Option<Lines> {
         let count = order.items().len();
-        let columns = match order.columns() {
-            Some(columns) => columns.get(..count)?.to_vec(),
-            None => {
-                let (before, row) = row(schedule, period?)?;
-                (0..count).map(|number| ((number + row - before % row) % row) as i32).collect()
-            }
-        };
+        let columns = columns_of(stages_through, order.columns(), period)?.get(..count)?.to_vec();
         let mut lines = Vec::with_capacity(count);
         let mut line = 0;
         for number in 0..count {

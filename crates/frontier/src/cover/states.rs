@@ -90,9 +90,13 @@ impl<K: Key> CoverStates<K> {
     /// Finds out whether the problem is its own mirror image, one end for the other, as far as a sweep in this order can
     /// make use of it; the states must have been laid out for the same problem and order.
     pub(crate) fn with_halves(mut self, problem: &Problem, order: &Order) -> Self {
-        let schedule = Schedule::new(problem, order.items());
-        self.halves = find_halves(problem, order, &schedule, self.period, &self).map(Box::new);
+        self.halves = find_halves(problem, order, &self).map(Box::new);
         self
+    }
+
+    /// The stages, and for each position in the order the number of stages up to and including that item's.
+    pub(super) fn stages(&self) -> (&[Stage], &[usize]) {
+        (&self.stages, &self.stages_through)
     }
 
     /// The items that are open before a layer, in the order of their places, if each is a flag that is `required` or not.

@@ -58,6 +58,10 @@ impl<'a> Fuser<'a> {
     /// Two steps as one that make these states, if that is worth it.
     fn both(&mut self, kinds: [u32; 2], made: Family) -> Option<u32> {
         let Fuser { families, steps, known, fewest_states } = self;
+        let made = families.count(made);
+        if made < *fewest_states {
+            return None;
+        }
         let both = *known.entry(kinds).or_insert_with(|| {
             let [one, other] = kinds.map(|kind| &steps[kind as usize]);
             if one.passages.len() * other.passages.len() > MOST_PASSAGES {
@@ -69,7 +73,7 @@ impl<'a> Fuser<'a> {
         });
         both.filter(|&kind| {
             let passages = steps[kind as usize].passages.len() as u64;
-            families.count(made) >= fewest_states.saturating_mul(passages)
+            made >= fewest_states.saturating_mul(passages)
         })
     }
 }

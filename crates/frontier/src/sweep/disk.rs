@@ -40,8 +40,8 @@ impl LayerFile {
         Ok(file)
     }
 
-    /// A copy of so many bytes.
-    pub fn copy(folder: &Path, reader: &mut dyn Read, bytes: u64) -> io::Result<LayerFile> {
+    /// A file of the next so many bytes.
+    pub fn from_reader(folder: &Path, reader: &mut dyn Read, bytes: u64) -> io::Result<LayerFile> {
         let file = LayerFile::create(folder)?;
         match io::copy(reader, &mut &file.0)? {
             copied if copied == bytes => Ok(file),

@@ -102,7 +102,7 @@ impl<'a, L: Layered, S: Values> Sweep<'a, L, S> {
         let mut read_layer = |states: u64| -> Result<(Vec<S::Value>, Option<LayerFile>), FrontierError> {
             if let Some(folder) = &folder {
                 let bytes = file_bytes::<S::Value>(states as usize);
-                let file = LayerFile::copy(folder, &mut (&mut *layer).take(bytes), bytes).map_err(no_disk)?;
+                let file = LayerFile::from_reader(folder, &mut (&mut *layer).take(bytes), bytes).map_err(no_disk)?;
                 return Ok((Vec::new(), Some(file)));
             }
             let mut values = vec![S::Value::default(); states as usize];
