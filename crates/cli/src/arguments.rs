@@ -4,8 +4,8 @@ use std::path::PathBuf;
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use zellige::{
-    Arithmetic, Ask, BigUint, BranchChoice, EngineChoice, Error, OrderChoice, OrderKind, Orientations, Settings,
-    read_memory, read_modulus,
+    Arithmetic, Ask, BigUint, BranchChoice, EngineChoice, Error, OrderChoice, OrderKind, Orientations, Placements,
+    Said, Settings, UpTo, read_memory, read_modulus,
 };
 
 use crate::help;
@@ -89,6 +89,18 @@ pub struct Subject {
     /// Which placements of a shape are the same piece [default: free]
     #[arg(long, value_enum, value_name = "KIND")]
     pub pieces: Option<PieceKind>,
+    /// On a board that wraps, which placements are the same [default: sets]
+    #[arg(long, value_enum, value_name = "KIND", hide_short_help = true)]
+    pub placements: Option<PlacementKind>,
+    /// No four pieces meet at a point (tatami)
+    #[arg(long, hide_short_help = true)]
+    pub no_four: bool,
+    /// No straight line parts the pieces into two
+    #[arg(long, hide_short_help = true)]
+    pub fault_free: bool,
+    /// Ways that differ by this alone are one
+    #[arg(long, value_enum, value_name = "WHAT")]
+    pub up_to: Option<Differences>,
     /// The most memory to take, as in 8G or 500M [default: three quarters of what is available]
     #[arg(long, value_name = "BYTES", value_parser = read_memory)]
     pub memory: Option<u64>,
@@ -110,11 +122,18 @@ impl Subject {
     pub fn ask(&self, settings: Settings) -> Result<Ask, Error> {
         let settings = Settings {
             memory: self.memory,
+            up_to: self.up_to.map(Into::into),
             branch: self.branch.into(),
             threads: self.threads.map(usize::from),
             ..settings
         };
-        Ask::from_words(&self.words(), self.pieces.map(Into::into), settings)
+        let said = Said {
+            orientations: self.pieces.map(Into::into),
+            placements: self.placements.map(Into::into),
+            no_four: self.no_four,
+            fault_free: self.fault_free,
+        };
+        Ask::from_words(&self.words(), said, settings)
     }
 }
 
@@ -245,6 +264,32 @@ choices! {
         OneSided => Orientations::OneSided,
         /// None: pieces lie as they stand
         Fixed => Orientations::Fixed,
+    }
+}
+
+choices! {
+    /// Which placements on a board that wraps are the same.
+    PlacementKind for Placements {
+        /// Those that cover the same cells
+        #[default]
+        Sets => Placements::Sets,
+        /// Those that cover the same cells in the same way round
+        Positions => Placements::Positions,
+    }
+}
+
+choices! {
+    /// Which ways to differ do not count.
+    Differences for UpTo {
+        /// Any symmetry of the board
+        #[default]
+        Symmetry => UpTo::Symmetry,
+        /// Turns, and on a board that wraps shifts, without mirror images
+        Rotations => UpTo::Rotations,
+        /// Left and right, top and bottom, front and back exchanged
+        Reflections => UpTo::Reflections,
+        /// Shifts of a board that wraps
+        Translations => UpTo::Translations,
     }
 }
 

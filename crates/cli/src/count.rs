@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 
 use zellige::json::{AnswerDocument, EstimateDocument, numbers_in_words, order_name};
-use zellige::{Answer, EngineFacts, Keep, Numbers, Settings, rule_in_words, time_in_words};
+use zellige::{Answer, EngineFacts, Keep, Numbers, OrbitFacts, Settings, rule_in_words, time_in_words};
 
 use crate::arguments::{CountArguments, Show};
 use crate::output::print;
@@ -98,11 +98,50 @@ fn summary(answer: &Answer) -> String {
     lines
 }
 
+/// So many classes of symmetries are told one by one.
+pub const MOST_CLASSES: usize = 12;
+
+/// What each symmetry leaves as it is, and how that was counted.
+fn orbits_in_words(orbits: &OrbitFacts) -> String {
+    let mut lines = Vec::new();
+    let symmetries = if orbits.symmetries == 1 { "symmetry" } else { "symmetries" };
+    let told = orbits.fixed.iter().take(MOST_CLASSES).map(|fixed| match fixed.members {
+        1 => format!("{} {}", fixed.symmetry, fixed.count),
+        members => format!("{} ({members} of them) {}", fixed.symmetry, fixed.count),
+    });
+    let told: Vec<String> = told.collect();
+    let more = match orbits.fixed.len().saturating_sub(MOST_CLASSES) {
+        0 => String::new(),
+        more => format!("; and {more} more kinds, which --json tells"),
+    };
+    lines.push(format!(
+        "the mean of what {} {symmetries} leave as it is: {}{more}",
+        orbits.symmetries,
+        told.join("; ")
+    ));
+    if !orbits.exchanged.is_empty() {
+        let pairs: Vec<String> = orbits.exchanged.iter().map(|[one, other]| format!("{one} and {other}")).collect();
+        lines.push(format!("pieces that take each other's place: {}", pairs.join(", ")));
+    }
+    if let Some(left_out) = &orbits.left_out {
+        let number = left_out.symmetries;
+        let symmetries = if number == 1 { "symmetry" } else { "symmetries" };
+        lines.push(format!("{number} {symmetries} of the board left out, as the first of them: {}", left_out.reason));
+    }
+    let longest = orbits.fixed.iter().max_by(|a, b| a.engine.seconds().total_cmp(&b.engine.seconds()));
+    if let Some(engine) = longest.and_then(|fixed| engine_in_words(&fixed.engine)) {
+        let counts = if orbits.fixed.len() == 1 { "count" } else { "counts, the longest by" };
+        lines.push(format!("{} {counts} {engine}; {} in all", orbits.fixed.len(), time_in_words(orbits.seconds())));
+    }
+    lines.join("\n  ")
+}
+
 /// `frontier across lines of 9 cells, 7290 states at most, 3.1 ms`, `search of 3224709 nodes, fewest alternatives first,
 /// 0.4 s`.
 fn engine_in_words(engine: &EngineFacts) -> Option<String> {
     match engine {
         EngineFacts::Argument => None,
+        EngineFacts::Orbits(orbits) => Some(orbits_in_words(orbits)),
         &EngineFacts::Frontier { order, width, numbers, joins_halves, most_states, seconds, .. } => {
             let course = match width {
                 Some(width) => format!("across lines of {width}"),

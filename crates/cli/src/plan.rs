@@ -7,6 +7,7 @@ use zellige::{
 };
 
 use crate::arguments::{PlanArguments, Show};
+use crate::count::MOST_CLASSES;
 use crate::output::print;
 use crate::report::Reporter;
 use crate::watcher::Watcher;
@@ -91,6 +92,15 @@ fn describe(plan: &Plan, contest: Contest) -> Lines {
     let mut lines = Lines { heading: plan.conventions.sentence.clone(), lines: Vec::new() };
     lines.add("problem", plan.statistics.to_string());
     match &plan.way {
+        Way::Orbits(orbits) => {
+            lines.add("engine", format!("a count for each kind of symmetry, as {}", plan.why));
+            lines.add("group", format!("{} symmetries of {} kinds", orbits.symmetries, orbits.classes.len()));
+            // The identity, which takes longest, is the last to be counted.
+            for fixed in orbits.classes.iter().rev().take(MOST_CLASSES) {
+                let what = format!("{} ({}): {}", fixed.symmetry, fixed.members, fixed.plan.statistics);
+                lines.add("fixed", format!("{what}; {}", way_in_words(&fixed.plan)));
+            }
+        }
         Way::Argument(reason) => lines.add("answer", format!("0, as {reason}")),
         Way::Frontier(frontier) => {
             lines.add("engine", "frontier, as ".to_owned() + &plan.why.to_string());
@@ -116,6 +126,17 @@ fn describe(plan: &Plan, contest: Contest) -> Lines {
         }
     }
     lines
+}
+
+/// `frontier, as the sweep was done at once`.
+fn way_in_words(plan: &Plan) -> String {
+    match &plan.way {
+        Way::Argument(reason) => format!("0, as {reason}"),
+        Way::Frontier(_) => format!("frontier, as {}", plan.why),
+        Way::Dance(_) => format!("search, as {}", plan.why),
+        Way::Contest(..) => "frontier, or search where that takes less".to_owned(),
+        Way::Orbits(_) => format!("{}", plan.why),
+    }
 }
 
 fn describe_frontier(lines: &mut Lines, way: &FrontierPlan) {

@@ -18,8 +18,7 @@
 //! turns that tree into a [`Puzzle`]. What a size, a set or a piece is called is not known here: such words are handed on
 //! as [`Text`], which knows where each of its bytes stands in the file, for whoever reads these words elsewhere too.
 //!
-//! The keys are those of the table in `docs/puzzles.md`. An unknown key is an error, and so is one that is planned and
-//! not there yet: nothing in a file is passed over.
+//! The keys are those of the table in `docs/puzzles.md`. An unknown key is an error: nothing in a file is passed over.
 
 mod board;
 mod count;
@@ -30,12 +29,13 @@ mod text;
 mod toml;
 mod tree;
 
-use zellige_grid::{Board, Cell, Orientations, Polyomino, Rules, Use};
+use zellige_grid::{Cell, Conditions, Lattice, Orientations, Rules, Topology, UpTo, Use};
 
 use crate::SyntaxError;
 use fields::Fields;
 use tree::{Node, Value};
 
+pub use board::in_brackets;
 pub use text::{Located, Text};
 
 /// In which syntax a puzzle is written.
@@ -52,14 +52,33 @@ pub enum Syntax {
 pub struct Puzzle {
     /// What the puzzle is called, on one line.
     pub title: Option<String>,
-    /// The board, before cells are taken away.
-    pub board: BoardSource,
-    /// The cells to take away.
-    pub removed: Vec<Located<Cell>>,
+    /// The board.
+    pub board: BoardTable,
     /// The pieces, table by table; at least one.
     pub groups: Vec<PieceTable>,
+    /// What holds for the board as a whole.
+    pub conditions: Conditions,
+    /// Whether the conditions say which placements are the same because the file does.
+    pub has_placements: bool,
+    /// Which ways to differ do not count.
+    pub up_to: Option<Located<UpTo>>,
     /// Count modulo this number, in decimal digits.
     pub modulus: Option<Text>,
+}
+
+/// What the table of the board says.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct BoardTable {
+    /// The cells, before some are taken away.
+    pub source: BoardSource,
+    /// The lattice, if it is said.
+    pub lattice: Option<Located<Lattice>>,
+    /// How the edges are glued, if it is said.
+    pub topology: Option<Located<Topology>>,
+    /// The cells to take away.
+    pub removed: Vec<Located<Cell>>,
+    /// A picture of the colours of cells.
+    pub colours: Option<Located<Vec<(Cell, char)>>>,
 }
 
 /// How a board is given.
@@ -67,8 +86,8 @@ pub struct Puzzle {
 pub enum BoardSource {
     /// By its size, which may be no size: `9x12`.
     Size(Text),
-    /// By its cells, listed or drawn.
-    Cells(Board),
+    /// By its cells, listed or drawn, perhaps some of them twice.
+    Cells(Located<Vec<Cell>>),
 }
 
 /// What one table of pieces says.
@@ -84,6 +103,17 @@ pub struct PieceTable {
     pub orientations: Option<Orientations>,
     /// What the pieces obey together.
     pub rules: Rules,
+    /// The colours that they must lie on.
+    pub colours: Option<Located<Colours>>,
+}
+
+/// Colours that pieces must lie on.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Colours {
+    /// One for each cell, in the order in which cells are listed or drawn.
+    Each(Vec<char>),
+    /// Those that all cells may have.
+    Among(Vec<char>),
 }
 
 /// How pieces are given.
@@ -94,7 +124,7 @@ pub enum ShapeSource {
     /// By a picture or a name, which may be neither: `XX/X.`, `L4`.
     Shape(Text),
     /// By cells.
-    Cells(Located<Polyomino>),
+    Cells(Located<Vec<Cell>>),
 }
 
 /// The keys of a puzzle.
@@ -107,7 +137,7 @@ const KEYS: [&str; 5] = ["title", "board", "pieces", "rules", "count"];
 ///
 /// let text = "[board]\nsize = '2x3'\n[[pieces]]\nset = 'dominoes'\nuse = [0, 2]\n";
 /// let read = puzzle::read(text, Syntax::Toml)?;
-/// assert!(matches!(read.board, BoardSource::Size(size) if size.as_str() == "2x3"));
+/// assert!(matches!(read.board.source, BoardSource::Size(size) if size.as_str() == "2x3"));
 /// assert_eq!(read.groups[0].usage.max, Some(2));
 ///
 /// let error = puzzle::read("[bord]\nsize = '2x3'\n", Syntax::Toml).expect_err("it is misspelt");
@@ -117,8 +147,7 @@ const KEYS: [&str; 5] = ["title", "board", "pieces", "rules", "count"];
 /// ```
 ///
 /// # Errors
-/// The first fault in the text: what is no TOML or JSON; an unknown key, one that stands twice, or one that is not
-/// supported yet; a value of the wrong kind or out of range; a puzzle without board or without pieces.
+/// The first fault in the text: what is no TOML or JSON; an unknown key or one that stands twice; a value of the wrong kind or out of range; a puzzle without board or without pieces.
 pub fn read(text: &str, syntax: Syntax) -> Result<Puzzle, SyntaxError> {
     if text.trim_start_matches('\u{feff}').trim().is_empty() {
         let message = "the file is empty; expected a puzzle";
@@ -139,7 +168,7 @@ fn read_root(source: &str, root: &Node) -> Result<Puzzle, SyntaxError> {
     let fields = Fields::new(source, "", entries, root.span.clone(), &KEYS)?;
     let title = fields.text("title", "expected a title")?;
     let title = title.map(|title| title.on_one_line("title")).transpose()?.filter(|title| !title.is_empty());
-    let (board, removed) = match fields.table("board", &board::KEYS)? {
+    let board = match fields.table("board", &board::KEYS)? {
         Some(fields) => board::read(&fields)?,
         None => return Err(missing(root, "board", "expected `board` with a `size`, a `picture` or `cells`")),
     };
@@ -147,9 +176,8 @@ fn read_root(source: &str, root: &Node) -> Result<Puzzle, SyntaxError> {
         Some((entry, tables)) => pieces::read(source, entry, tables)?,
         None => return Err(missing(root, "pieces", "expected `pieces` with a `set`, a `shape` or `cells`")),
     };
-    count::refuse_rules(&fields)?;
-    let modulus = count::read(&fields, source)?;
-    Ok(Puzzle { title, board, removed, groups, modulus })
+    let count::Counted { conditions, has_placements, up_to, modulus } = count::read(&fields, source)?;
+    Ok(Puzzle { title, board, groups, conditions, has_placements, up_to, modulus })
 }
 
 /// A part of the puzzle is not there; that is shown at the end of the file.

@@ -2,8 +2,8 @@
 
 use proptest::prelude::*;
 use zellige_formats::SyntaxError;
-use zellige_formats::puzzle::{self, BoardSource, Puzzle, ShapeSource, Syntax};
-use zellige_grid::{Apart, Board, Cell, Orientations, Rules, Use};
+use zellige_formats::puzzle::{self, BoardSource, Colours, Puzzle, ShapeSource, Syntax};
+use zellige_grid::{Apart, Cell, Conditions, Lattice, Orientations, Placements, Rules, Topology, UpTo, Use};
 
 fn toml(text: &str) -> Result<Puzzle, SyntaxError> {
     puzzle::read(text, Syntax::Toml)
@@ -25,8 +25,13 @@ xx.
 #é/#
 """
 board.remove = [[0, 0]]
-board.topology = "plane"
+board.topology = "klein"
 board.lattice = "square"
+board.colours = ["BW", "WB", "B"]
+rules.corners = "no-four"
+rules.fault-free = true
+count.up-to = "translations"
+count.placements = "positions"
 count.mod = 1_000_000_007
 
 [[pieces]]
@@ -48,18 +53,26 @@ cells = [[0, 0], [-5, 7]]
 use = 2
 apart = "corners"
 inside = true
+colours = "BW"
+
+[[pieces]]
+set = "dominoes"
+colours = ["W"]
 "#;
 
 const EVERYTHING_IN_JSON: &str = r##"{
-    "count": {"mod": 1000000007},
+    "count": {"mod": 1000000007, "up-to": "translations", "placements": "positions"},
+    "rules": {"corners": "no-four", "fault-free": true},
     "title": "Everything",
     "board": {
-        "picture": ["xx.", "#\u00e9", "#"], "remove": [[0, 0]], "topology": "plane", "lattice": "square"
+        "picture": ["xx.", "#\u00e9", "#"], "remove": [[0, 0]], "topology": "klein", "lattice": "square",
+        "colours": "BW/WB/B"
     },
     "pieces": [
         {"set": "trominoes", "use": "any", "orientations": "one-sided"},
         {"shape": "XX/X.", "name": "hook", "use": [1, 3], "total": [2], "hole": true, "inside": false, "apart": "edges"},
-        {"cells": [[0, 0], [-5, 7]], "use": 2, "apart": "corners", "inside": true}
+        {"cells": [[0, 0], [-5, 7]], "use": 2, "apart": "corners", "inside": true, "colours": "BW"},
+        {"set": "dominoes", "colours": ["W"]}
     ]
 }"##;
 
@@ -68,16 +81,26 @@ fn every_key_is_read() {
     let read = good(toml(EVERYTHING));
     assert_eq!(read.title.as_deref(), Some("Everything"));
     let cells = [(0, 0), (0, 1), (1, 0), (1, 1), (2, 0)].map(|(row, column)| Cell::new(row, column));
-    assert_eq!(read.board, BoardSource::Cells(Board::from_cells(cells).expect("distinct cells")));
-    assert_eq!(read.removed[0].value, Cell::new(0, 0));
+    let BoardSource::Cells(drawn) = &read.board.source else { panic!("expected cells") };
+    assert_eq!(drawn.value, cells);
+    assert_eq!(read.board.removed[0].value, Cell::new(0, 0));
+    assert_eq!(read.board.topology.as_ref().map(|topology| topology.value), Some(Topology::Klein));
+    assert_eq!(read.board.lattice.as_ref().map(|lattice| lattice.value), Some(Lattice::Square));
+    let colours = read.board.colours.as_ref().map(|colours| colours.value.as_slice());
+    assert_eq!(colours.map(|colours| (colours.len(), colours[1])), Some((5, (Cell::new(0, 1), 'W'))));
+    let conditions = Conditions { placements: Placements::Positions, no_four: true, fault_free: true };
+    assert_eq!((read.conditions, read.has_placements), (conditions, true));
+    assert_eq!(read.up_to.as_ref().map(|up_to| up_to.value), Some(UpTo::Translations));
     assert_eq!(read.modulus.as_ref().map(|modulus| modulus.as_str()), Some("1000000007"));
-    let [set, hook, pair] = read.groups.as_slice() else { panic!("expected three tables") };
+    let [set, hook, pair, white] = read.groups.as_slice() else { panic!("expected four tables") };
+    assert_eq!(pair.colours.as_ref().map(|colours| &colours.value), Some(&Colours::Each(vec!['B', 'W'])));
+    assert_eq!(white.colours.as_ref().map(|colours| &colours.value), Some(&Colours::Among(vec!['W'])));
     assert!(matches!(&set.shape, ShapeSource::Set(name) if name.as_str() == "trominoes"));
     assert_eq!((set.usage, set.orientations, set.rules), (Use::ANY, Some(Orientations::OneSided), Rules::NONE));
     assert_eq!((hook.usage, hook.orientations), (Use::between(1, 3), None));
     let rules = Rules { total: Use::at_least(2), is_hole: true, is_inside: false, apart: Some(Apart::Edges) };
     assert_eq!((hook.rules, hook.name.as_ref().map(|name| name.as_str())), (rules, Some("hook")));
-    assert!(matches!(&pair.shape, ShapeSource::Cells(shape) if shape.value.size() == 2));
+    assert!(matches!(&pair.shape, ShapeSource::Cells(cells) if cells.value.len() == 2));
     assert_eq!((pair.usage, pair.rules.apart, pair.rules.is_inside), (Use::exactly(2), Some(Apart::Corners), true));
 }
 

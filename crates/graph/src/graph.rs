@@ -1,5 +1,6 @@
 //! Simple undirected graphs.
 
+use zellige_cover::Parts;
 use zellige_grid::Board;
 
 use crate::Builder;
@@ -19,7 +20,8 @@ impl Graph {
         Builder::default()
     }
 
-    /// The graph of a board: its cells, two of them joined when they share a side. The vertices are the cells in the
+    /// The graph of a board: its cells, two of them joined when they share a side, or several, as on a narrow board that
+    /// wraps. The vertices are the cells in the
     /// order in which the board is swept, named as in `r3c4`; the edges are sorted.
     ///
     /// ```
@@ -37,13 +39,12 @@ impl Graph {
         let index = sweep.index();
         let mut edges = Vec::with_capacity(2 * sweep.cells.len());
         for (vertex, cell) in sweep.cells.iter().enumerate() {
-            let (row, column) = (i64::from(cell.row), i64::from(cell.column));
-            let right = index.find(row, column + 1);
-            let below = index.find(row + 1, column);
-            // The neighbour in the same line comes before the one in the next.
-            let nearest = right.min(below).or(right.max(below));
-            let furthest = right.max(below).filter(|_| right.is_some() && below.is_some());
-            edges.extend(nearest.into_iter().chain(furthest).map(|neighbour| [vertex, neighbour]));
+            let around = board.lattice().neighbours(cell.place());
+            let mut later: Vec<usize> = around.into_iter().filter_map(|place| index.find(place)).collect();
+            later.retain(|&neighbour| neighbour > vertex);
+            later.sort_unstable();
+            later.dedup();
+            edges.extend(later.into_iter().map(|neighbour| [vertex, neighbour]));
         }
         Graph::new(sweep.cells.iter().map(ToString::to_string).collect(), edges, sweep.line_ends)
     }
@@ -105,7 +106,21 @@ impl Graph {
         Some(sides.into_iter().map(|side| side == Some(true)).collect())
     }
 
-    /// Whether every edge goes between the same two sides; boards are such.
+    /// Of a part of the graph that hangs together, all of whose edges go between two sides that are not alike in number:
+    /// the numbers of vertices on the first and the second side. Such a part has no perfect matching.
+    pub fn unbalanced(&self) -> Option<(usize, usize)> {
+        let sides = self.sides()?;
+        let mut parts = Parts::new(self.vertices.len());
+        self.edges.iter().for_each(|&[first, second]| parts.join(first, second));
+        let mut numbers = vec![(0, 0); self.vertices.len()];
+        for (vertex, &is_second) in sides.iter().enumerate() {
+            let (first, second) = &mut numbers[parts.first_of(vertex)];
+            *(if is_second { second } else { first }) += 1;
+        }
+        numbers.into_iter().find(|(first, second)| first != second)
+    }
+
+    /// Whether every edge goes between the same two sides; boards of squares in the plane are such.
     pub fn is_bipartite(&self) -> bool {
         self.sides().is_some()
     }

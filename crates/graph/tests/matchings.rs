@@ -136,7 +136,7 @@ fn names_that_would_clash_get_a_prime() {
 proptest! {
     #[test]
     fn ants_are_pairs_of_disjoint_matchings(cells in proptest::collection::btree_set((0i32..4, 0i32..4), 0..13)) {
-        let cells = cells.into_iter().map(|(row, column)| zellige_grid::Cell { row, column });
+        let cells = cells.into_iter().map(|(row, column)| zellige_grid::Cell::new(row, column));
         let board = Board::from_cells(cells).expect("distinct cells");
         let graph = Graph::of_board(&board);
         prop_assert!(graph.is_bipartite());

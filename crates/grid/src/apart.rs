@@ -1,82 +1,38 @@
 //! Keeping pieces apart: the spots that a placement takes, so that no other of its group takes them too.
 //!
-//! Two placements without a common cell touch at a corner when some point of the grid is a corner of a cell of each;
-//! they touch along an edge when some edge parts a cell of the one from a cell of the other. So each placement takes
-//! the points around its cells, or the edges around it, and every spot may be taken once. A spot that only one placement
+//! Two placements without a common cell touch at a corner when some point of the lattice is a corner of a cell of each;
+//! they touch along a side when some side parts a cell of the one from a cell of the other. So each placement takes
+//! the points around its cells, or the sides around it, and every spot may be taken once. A spot that only one placement
 //! takes, or where only one cell of the board lies, decides nothing and is left out.
 
 use std::collections::BTreeMap;
-use std::fmt;
 
-use crate::{Apart, Cell, CellIndex, Direction};
-
-/// A point or an edge of the grid, in half cells: the middle of the cell in row 3 and column 4 lies at (6, 8).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub(crate) struct Spot {
-    row: i64,
-    column: i64,
-}
-
-/// From the middle of a cell to its corners.
-const CORNERS: [(i64, i64); 4] = [(-1, -1), (-1, 1), (1, -1), (1, 1)];
-
-/// From the middle of a cell to the middles of its sides.
-const SIDES: [(i64, i64); 4] = [(-1, 0), (0, -1), (0, 1), (1, 0)];
-
-impl Spot {
-    fn beside(cell: Cell, (down, right): (i64, i64)) -> Spot {
-        Spot { row: 2 * i64::from(cell.row) + down, column: 2 * i64::from(cell.column) + right }
-    }
-
-    /// The places of the cells around the spot, in rows and columns: four around a point, two beside an edge.
-    fn around(self) -> impl Iterator<Item = (i64, i64)> {
-        let halves = |middle: i64| middle.div_euclid(2)..=(middle + 1).div_euclid(2);
-        halves(self.row).flat_map(move |row| halves(self.column).map(move |column| (row, column)))
-    }
-
-    /// How many cells of the board lie around the spot.
-    fn meeting(self, index: &CellIndex) -> usize {
-        self.around().filter(|&(row, column)| index.find(row, column).is_some()).count()
-    }
-
-    /// The order in which a sweep meets the spots.
-    fn place(self, direction: Direction) -> (i64, i64) {
-        match direction {
-            Direction::Rows => (self.row, self.column),
-            Direction::Columns => (self.column, self.row),
-        }
-    }
-}
-
-/// A point is called by the cells before and behind it, as in `r0c0-r1c1`, an edge by the two beside it.
-impl fmt::Display for Spot {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (up, left) = (self.row.div_euclid(2), self.column.div_euclid(2));
-        let (down, right) = ((self.row + 1).div_euclid(2), (self.column + 1).div_euclid(2));
-        write!(f, "r{up}c{left}-r{down}c{right}")
-    }
-}
+use crate::spot::Spot;
+use crate::{Apart, Board, Cell, CellIndex, Direction};
 
 /// The spots that a placement on these cells takes, sorted.
-pub(crate) fn spots(apart: Apart, cells: &[Cell], index: &CellIndex) -> Vec<Spot> {
-    let around = match apart {
-        Apart::Corners => &CORNERS,
-        Apart::Edges => &SIDES,
-    };
-    let mut spots: Vec<Spot> =
-        cells.iter().flat_map(|&cell| around.iter().map(move |&offset| Spot::beside(cell, offset))).collect();
+pub(crate) fn spots(apart: Apart, cells: &[Cell], board: &Board, index: &CellIndex) -> Vec<Spot> {
+    let mut spots = Vec::new();
+    for cell in cells {
+        let place = cell.place();
+        let around = match apart {
+            Apart::Corners => board.lattice().corners(place),
+            Apart::Edges => board.lattice().neighbours(place).into_iter().map(|other| vec![place, other]).collect(),
+        };
+        let has_two = |around: &&Vec<_>| around.iter().filter(|&&place| index.find(place).is_some()).count() >= 2;
+        spots.extend(around.iter().filter(has_two).map(|around| Spot::among(board, around)));
+    }
     spots.sort_unstable();
-    // An edge between two cells of the placement is within it, and met from both.
+    // A side between two cells of the placement is within it, and met from both.
     let is_taken = |same: &&[Spot]| apart == Apart::Corners || same.len() == 1;
-    let taken = spots.chunk_by(PartialEq::eq).filter(is_taken).map(|same| same[0]);
-    taken.filter(|spot| spot.meeting(index) >= 2).collect()
+    spots.chunk_by(PartialEq::eq).filter(is_taken).map(|same| same[0]).collect()
 }
 
 /// Of all spots that some placements take, those that two of them take, in the order of a sweep.
 pub(crate) fn shared(taken: impl Iterator<Item = Spot>, direction: Direction) -> Vec<Spot> {
-    let mut takers: BTreeMap<(i64, i64), (Spot, usize)> = BTreeMap::new();
+    let mut takers: BTreeMap<_, (Spot, usize)> = BTreeMap::new();
     for spot in taken {
-        takers.entry(spot.place(direction)).or_insert((spot, 0)).1 += 1;
+        takers.entry((spot.key(direction), spot)).or_insert((spot, 0)).1 += 1;
     }
     takers.into_values().filter(|&(_, takers)| takers >= 2).map(|(spot, _)| spot).collect()
 }
@@ -84,12 +40,15 @@ pub(crate) fn shared(taken: impl Iterator<Item = Spot>, direction: Direction) ->
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::Board;
+    use crate::{Lattice, Topology};
+
+    fn names_on(board: &Board, apart: Apart, cells: &[Cell]) -> Vec<String> {
+        spots(apart, cells, board, &board.sweep().index()).iter().map(Spot::to_string).collect()
+    }
 
     fn names(apart: Apart, board: &str, piece: &str) -> Vec<String> {
-        let cells = |picture| Board::from_picture(picture).unwrap();
-        let index = cells(board).sweep().index();
-        spots(apart, cells(piece).cells(), &index).iter().map(Spot::to_string).collect()
+        let board_of = |picture| Board::from_picture(picture).unwrap();
+        names_on(&board_of(board), apart, board_of(piece).cells())
     }
 
     #[test]
@@ -102,8 +61,10 @@ mod tests {
 
     #[test]
     fn edges_of_a_domino() {
-        let six = ["r0c1-r1c1", "r0c2-r1c2", "r1c0-r1c1", "r1c2-r1c3", "r1c1-r2c1", "r1c2-r2c2"];
-        assert_eq!(names(Apart::Edges, "####\n####\n####", "....\n.##."), six);
+        let six = ["r0c1-r1c1", "r0c2-r1c2", "r1c0-r1c1", "r1c1-r2c1", "r1c2-r1c3", "r1c2-r2c2"];
+        let mut found = names(Apart::Edges, "####\n####\n####", "....\n.##.");
+        found.sort();
+        assert_eq!(found, six);
         assert_eq!(names(Apart::Edges, "###", "#.#"), ["r0c0-r0c1", "r0c1-r0c2"]);
         assert!(names(Apart::Edges, "#.#", "#..").is_empty());
     }
@@ -112,18 +73,45 @@ mod tests {
     fn spots_at_the_end_of_the_world() {
         let corners = [(i32::MIN, i32::MIN), (i32::MIN, i32::MIN + 1), (i32::MAX, i32::MAX), (i32::MAX - 1, i32::MAX)];
         let cells = corners.map(|(row, column)| Cell::new(row, column));
-        let index = Board::from_cells(cells).unwrap().sweep().index();
+        let board = Board::from_cells(cells).unwrap();
         for cell in cells {
-            assert_eq!(spots(Apart::Corners, &[cell], &index).len(), 2);
-            assert_eq!(spots(Apart::Edges, &[cell], &index).len(), 1);
+            assert_eq!(names_on(&board, Apart::Corners, &[cell]).len(), 2);
+            assert_eq!(names_on(&board, Apart::Edges, &[cell]).len(), 1);
         }
     }
 
     #[test]
+    fn spots_of_a_torus_are_met_from_all_sides() {
+        let board = Board::rectangle(3, 3).unwrap().wrapped(Topology::Torus).unwrap();
+        for apart in [Apart::Corners, Apart::Edges] {
+            let all = board.cells().iter().flat_map(|&cell| names_on(&board, apart, &[cell]));
+            let mut names: Vec<String> = all.collect();
+            names.sort();
+            let distinct = names.chunk_by(PartialEq::eq);
+            let (number, times) = if apart == Apart::Corners { (9, 4) } else { (18, 2) };
+            assert!(distinct.clone().all(|same| same.len() == times), "{names:?}");
+            assert_eq!(distinct.count(), number);
+        }
+    }
+
+    #[test]
+    fn corners_of_other_lattices() {
+        let board = Board::block(Lattice::Hexagon, 1, 3, 3).unwrap();
+        assert_eq!(spots(Apart::Corners, &[Cell::new(1, 1)], &board, &board.sweep().index()).len(), 6);
+        let board = Board::block(Lattice::Cube, 3, 3, 3).unwrap();
+        let middle = [Cell::in_layer(1, 1, 1)];
+        assert_eq!(spots(Apart::Corners, &middle, &board, &board.sweep().index()).len(), 8);
+        assert_eq!(spots(Apart::Edges, &middle, &board, &board.sweep().index()).len(), 6);
+        let board = Board::block(Lattice::Triangle, 1, 4, 8).unwrap();
+        assert_eq!(spots(Apart::Corners, &[Cell::new(2, 4)], &board, &board.sweep().index()).len(), 3);
+    }
+
+    #[test]
     fn spots_come_in_the_order_of_the_sweep() {
-        let spot = |row, column| Spot { row, column };
-        let taken = [spot(1, 3), spot(3, 1), spot(1, 3), spot(3, 1), spot(5, 5)];
-        assert_eq!(shared(taken.into_iter(), Direction::Rows), [spot(1, 3), spot(3, 1)]);
-        assert_eq!(shared(taken.into_iter(), Direction::Columns), [spot(3, 1), spot(1, 3)]);
+        let board = Board::rectangle(3, 3).unwrap();
+        let spot = |row, column| spots(Apart::Corners, &[Cell::new(row, column)], &board, &board.sweep().index())[0];
+        let taken = [spot(1, 2), spot(2, 1), spot(1, 2), spot(2, 1), spot(2, 2)];
+        assert_eq!(shared(taken.into_iter(), Direction::ROWS), [spot(1, 2), spot(2, 1)]);
+        assert_eq!(shared(taken.into_iter(), Direction::COLUMNS), [spot(2, 1), spot(1, 2)]);
     }
 }

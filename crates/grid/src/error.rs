@@ -25,31 +25,85 @@ pub enum GridError {
         /// The cell.
         cell: Cell,
     },
-    /// A polyomino without cells.
-    #[error("a piece needs at least one cell, got none")]
-    EmptyPolyomino,
-    /// The cells of a polyomino are so far apart that their distance is no coordinate any more.
-    #[error("the cells of the piece span {extent} rows or columns; expected at most {limit}")]
-    PolyominoTooWide {
-        /// The number of rows or columns that the cells span.
-        extent: i64,
-        /// The greatest number possible.
-        limit: i64,
+    /// A cell of a plane that is not in layer 0.
+    #[error("cell {cell} is in another layer than 0; the lattice has one layer alone")]
+    NoLayer {
+        /// The cell.
+        cell: Cell,
     },
-    /// There are no polyominoes of size 0.
-    #[error("expected a set of pieces of 1 to {limit} cells, got 0 cells", limit = crate::generate::MAX_SIZE)]
-    SizeZero,
-    /// There are too many polyominoes of this size to place them all.
-    #[error(
-        "expected a set of pieces of 1 to {limit} cells, got {size} cells; \
-         turned and flipped ones counted as the same, there are {count} such pieces",
-        limit = crate::generate::MAX_SIZE
-    )]
+    /// A board whose edges cannot be glued so.
+    #[error("a board of the {lattice} lattice cannot be a {topology}; only squares wrap")]
+    CannotWrap {
+        /// What the board was to become.
+        topology: &'static str,
+        /// The lattice of its cells.
+        lattice: &'static str,
+    },
+    /// A rule that makes no sense on this lattice.
+    #[error("the rule `{rule}` is for boards of squares{}, not for the {lattice} lattice", if *in_space { " or cubes" } else { "" })]
+    NotOnLattice {
+        /// The rule.
+        rule: &'static str,
+        /// Whether it makes sense for cubes.
+        in_space: bool,
+        /// The lattice of the board.
+        lattice: &'static str,
+    },
+    /// A piece of other cells than those of the board.
+    #[error("piece `{name}` is made of cells of the {piece} lattice, and the board of those of the {board} lattice")]
+    OtherLattice {
+        /// The piece.
+        name: String,
+        /// The lattice of its cells.
+        piece: &'static str,
+        /// That of the board.
+        board: &'static str,
+    },
+    /// A piece whose cells must lie on colours, and a board that has none.
+    #[error("piece `{name}` has colours, and the cells of the board have none; give the board `colours`")]
+    NoColours {
+        /// The piece.
+        name: String,
+    },
+    /// A piece with colours that are not as many as its cells.
+    #[error("piece `{name}` has {cells} cells and {colours} colours; expected a colour for each cell")]
+    UnevenColours {
+        /// The piece.
+        name: String,
+        /// The number of its cells.
+        cells: usize,
+        /// The number of colours.
+        colours: usize,
+    },
+    /// A polyform without cells.
+    #[error("a piece needs at least one cell, got none")]
+    EmptyPolyform,
+    /// The cells of a polyform are so far apart that they might be no coordinates when turned.
+    #[error("the cells of the piece span {extent} layers, rows or columns; expected at most {limit}")]
+    PolyformTooWide {
+        /// The number of layers, rows or columns that the cells span.
+        extent: u64,
+        /// The greatest number possible.
+        limit: u64,
+    },
+    /// There are no pieces of size 0.
+    #[error("expected a set of pieces of 1 to {limit} cells, got 0 cells")]
+    SizeZero {
+        /// The largest size.
+        limit: u32,
+    },
+    /// There are too many pieces of this size to place them all.
+    #[error("expected a set of pieces of 1 to {limit} cells, got {size} cells{}", match count {
+        Some(count) => format!("; turned and flipped ones counted as the same, there are {count} such pieces"),
+        None => String::new(),
+    })]
     SizeTooLarge {
         /// The size asked for.
         size: u32,
-        /// The number of free polyominoes of this size, as far as it is known: `238591`, or `more than ...`.
-        count: String,
+        /// The largest size.
+        limit: u32,
+        /// The number of free pieces of this size, if it is known: `238591`, or `more than ...`.
+        count: Option<String>,
     },
     /// Two pieces of one tiling share a name.
     #[error("piece `{name}` is given twice; give it once, with the number of times that it is used")]

@@ -1,9 +1,9 @@
 //! Why a board cannot be tiled, when that can be seen without a search.
 //!
-//! Six arguments, from the plainest on: a piece that must be used and fits nowhere; a total that the pieces of a group
+//! Seven arguments, from the plainest on: a piece that must be used and fits nowhere; a total that the pieces of a group
 //! cannot add up to ([`supply`]); a cell that no placement covers; the area ([`area`]); the numbers of dark and light
 //! cells of a chessboard ([`colouring`]); cells that no placement joins to the others, for which area or colours do not
-//! add up ([`pockets`]). Each is a proof: where an obstruction is found, there is no tiling. Where none
+//! add up ([`pockets`]); something that is required and that no placement does. Each is a proof: where an obstruction is found, there is no tiling. Where none
 //! is found there may be no tiling all the same; that pieces are kept apart is not looked at.
 
 mod area;
@@ -13,7 +13,7 @@ mod supply;
 
 use std::fmt;
 
-use crate::{Cell, RuledPieces, Tiling};
+use crate::{Cell, Lattice, Requirement, RuledPieces, Tiling};
 use supply::{Places, Supply};
 
 /// Why there is no tiling. Its display is a clause in plain words.
@@ -82,8 +82,12 @@ pub enum Obstruction {
         /// Whether the number of pieces of some size is limited.
         is_limited: bool,
     },
+    /// Something is required that no placement does.
+    Required(Requirement),
     /// The dark and light cells of the pieces do not add up to those of the board.
     Colouring {
+        /// The lattice of the cells.
+        lattice: Lattice,
         /// The dark cells of the board.
         dark: usize,
         /// The light cells of the board.
@@ -170,12 +174,11 @@ impl fmt::Display for Obstruction {
                 write!(f, "{} cannot be covered by pieces of {}", number(*cells), list(sizes))?;
                 write!(f, "{}", if *is_limited { ", used as often as they may be" } else { "" })
             }
-            Obstruction::Colouring { dark, light, is_balanced } => {
+            Obstruction::Required(requirement) => requirement.fmt(f),
+            Obstruction::Colouring { lattice, dark, light, is_balanced } => {
                 let (more, fewer) = (dark.max(light), dark.min(light));
-                write!(
-                    f,
-                    "coloured like a chessboard, the board has {more} cells of one colour and {fewer} of the other"
-                )?;
+                let coloured = colouring::coloured(*lattice);
+                write!(f, "{coloured}, the board has {more} cells of one colour and {fewer} of the other")?;
                 write!(f, ", {}", colouring::conclusion(*is_balanced))
             }
             Obstruction::Pocket { first, cells, reason } => pockets::write_pocket(f, *first, *cells, reason),
@@ -223,9 +226,9 @@ impl Tiling {
     /// of about `cells` and `cells x cells` bits for each kind of piece; a table that would be too large is left out.
     ///
     /// ```
-    /// use zellige_grid::{Board, Orientations, Piece, Tiling, Use};
+    /// use zellige_grid::{Board, Lattice, Orientations, Piece, Tiling, Use};
     ///
-    /// let trominoes = Piece::set(3, Orientations::Free, Use::ANY)?;
+    /// let trominoes = Piece::set(Lattice::Square, 3, Orientations::Free, Use::ANY)?;
     /// let reason = |rows, columns| -> Result<_, zellige_grid::GridError> {
     ///     Ok(Tiling::new(&Board::rectangle(rows, columns)?, &trominoes)?.obstruction())
     /// };
@@ -240,9 +243,16 @@ impl Tiling {
         plain.or_else(|| self.find_cell_without_placement()).or_else(|| {
             let supplies = supply::supplies(self, places);
             area::find(self.cells.len(), &supplies)
-                .or_else(|| colouring::find(&self.cells, &supplies))
+                .or_else(|| colouring::find(self.board.lattice(), &self.cells, &supplies))
                 .or_else(|| pockets::find(self, &supplies))
+                .or_else(|| self.find_required())
         })
+    }
+
+    /// Something required that nothing does, though there are placements for all cells.
+    fn find_required(&self) -> Option<Obstruction> {
+        let missed = self.required.iter().find(|required| required.placements.is_empty())?;
+        Some(Obstruction::Required(missed.what.clone()))
     }
 
     fn find_piece_without_place(&self, places: &[Places]) -> Option<Obstruction> {

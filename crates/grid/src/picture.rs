@@ -7,7 +7,7 @@
 use std::ops::Range;
 
 use crate::board::MAX_CELLS;
-use crate::{Cell, PictureError};
+use crate::{BoundingBox, Cell, Lattice, PictureError};
 
 /// The largest drawing, in characters; what is larger is written as a list of cells.
 const LARGEST_DRAWING: u64 = 4 * MAX_CELLS as u64;
@@ -16,9 +16,10 @@ const LARGEST_DRAWING: u64 = 4 * MAX_CELLS as u64;
 #[derive(Clone, Debug)]
 struct Glyph {
     character: char,
-    /// Counted from 0.
+    /// Counted from 0, as are lines and columns; all are 0 but where layers are parted.
+    layer: usize,
     line: usize,
-    /// Counted from 0, in characters.
+    /// In characters.
     column: usize,
     span: Range<usize>,
 }
@@ -35,14 +36,14 @@ enum Meaning {
 pub(crate) fn read_board(text: &str) -> Result<Vec<Cell>, PictureError> {
     if text.contains('#') {
         let expected = "`#` (a cell), `.` or a space (no cell), as the picture has `#` in it";
-        read(text, false, expected, |character| match character {
+        read(text, Slash::Character, expected, |character| match character {
             '#' => Meaning::Cell,
             '.' | ' ' => Meaning::Nothing,
             _ => Meaning::Unknown,
         })
     } else {
         let expected = "`.` (a cell), `X`, `x` or a space (no cell), or `#` for cells";
-        read(text, false, expected, |character| match character {
+        read(text, Slash::Character, expected, |character| match character {
             '.' => Meaning::Cell,
             'X' | 'x' | ' ' => Meaning::Nothing,
             _ => Meaning::Unknown,
@@ -50,10 +51,11 @@ pub(crate) fn read_board(text: &str) -> Result<Vec<Cell>, PictureError> {
     }
 }
 
-/// The cells of a picture of a piece; its rules stand at [`Polyomino::from_picture`](crate::Polyomino::from_picture).
-pub(crate) fn read_piece(text: &str) -> Result<Vec<Cell>, PictureError> {
+/// The cells of a picture of a piece; its rules stand at [`Polyform::drawn`](crate::Polyform::drawn).
+pub(crate) fn read_piece(lattice: Lattice, text: &str) -> Result<Vec<Cell>, PictureError> {
     let expected = "`X`, `x` or `#` (a cell), `.`, `_` or a space (no cell), or `/` (next row)";
-    let cells = read(text, true, expected, |character| match character {
+    let slash = if lattice.is_plane() { Slash::EndsLine } else { Slash::EndsLineOrLayer };
+    let cells = read(text, slash, expected, |character| match character {
         'X' | 'x' | '#' => Meaning::Cell,
         '.' | '_' | ' ' => Meaning::Nothing,
         _ => Meaning::Unknown,
@@ -64,23 +66,36 @@ pub(crate) fn read_piece(text: &str) -> Result<Vec<Cell>, PictureError> {
     Ok(cells)
 }
 
+/// What a slash does.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Slash {
+    /// It is a character like any other.
+    Character,
+    /// It begins the next line.
+    EndsLine,
+    /// It begins the next line, and two of them the next layer.
+    EndsLineOrLayer,
+}
+
 /// The cells of a picture, in the order of the text, which is that of the cells.
 fn read(
     text: &str,
-    slash_ends_line: bool,
+    slash: Slash,
     expected: &'static str,
     meaning: impl Fn(char) -> Meaning,
 ) -> Result<Vec<Cell>, PictureError> {
     let mut cells = Vec::new();
-    for Glyph { character, line, column, span } in glyphs(text, slash_ends_line) {
+    for Glyph { character, layer, line, column, span } in glyphs(text, slash) {
         match meaning(character) {
             Meaning::Nothing => {}
             Meaning::Unknown => {
                 let (line, column) = (line + 1, column + 1);
                 return Err(PictureError::UnexpectedCharacter { line, column, span, found: character, expected });
             }
-            Meaning::Cell => match (i32::try_from(line), i32::try_from(column)) {
-                (Ok(row), Ok(column)) if cells.len() < MAX_CELLS => cells.push(Cell { row, column }),
+            Meaning::Cell => match (i32::try_from(layer), i32::try_from(line), i32::try_from(column)) {
+                (Ok(layer), Ok(row), Ok(column)) if cells.len() < MAX_CELLS => {
+                    cells.push(Cell::in_layer(layer, row, column));
+                }
                 _ => {
                     let (line, column) = (line + 1, column + 1);
                     return Err(PictureError::TooManyCells { line, column, span, limit: MAX_CELLS });
@@ -92,8 +107,8 @@ fn read(
 }
 
 /// The characters of a text with their places, without line ends and without a byte order mark.
-fn glyphs(text: &str, slash_ends_line: bool) -> impl Iterator<Item = Glyph> + '_ {
-    let mut place = (0, 0);
+fn glyphs(text: &str, slash: Slash) -> impl Iterator<Item = Glyph> + '_ {
+    let mut place = (0, 0, 0);
     let mut characters = text.char_indices().peekable();
     if text.starts_with('\u{feff}') {
         characters.next();
@@ -102,37 +117,44 @@ fn glyphs(text: &str, slash_ends_line: bool) -> impl Iterator<Item = Glyph> + '_
         loop {
             let (start, character) = characters.next()?;
             let next = characters.peek().map(|&(_, next)| next);
-            let (line, column) = place;
+            let (layer, line, column) = place;
             match character {
                 '\r' if next == Some('\n') => {}
-                '\n' => place = (line + 1, 0),
-                '/' if slash_ends_line => place = (line + 1, 0),
+                '/' if slash == Slash::EndsLineOrLayer && next == Some('/') => {
+                    characters.next();
+                    place = (layer + 1, 0, 0);
+                }
+                '/' if slash != Slash::Character => place = (layer, line + 1, 0),
+                '\n' => place = (layer, line + 1, 0),
                 _ => {
-                    place = (line, column + 1);
-                    return Some(Glyph { character, line, column, span: start..start + character.len_utf8() });
+                    place = (layer, line, column + 1);
+                    return Some(Glyph { character, layer, line, column, span: start..start + character.len_utf8() });
                 }
             }
         }
     })
 }
 
-/// Draws cells (sorted by row, then column) within their bounding box: `mark` for a cell, `.` for none, `line_end`
-/// between lines. Cells too far apart for a drawing are listed instead.
-pub(crate) fn draw(cells: &[Cell], mark: char, line_end: char) -> String {
-    let (Some(first), Some(last)) = (cells.first(), cells.last()) else { return String::new() };
-    let columns = || cells.iter().map(|cell| i64::from(cell.column));
-    let (Some(left), Some(right)) = (columns().min(), columns().max()) else { return String::new() };
-    let (top, bottom) = (i64::from(first.row), i64::from(last.row));
-    let (height, width) = ((bottom - top + 1) as u64, (right - left + 1) as u64);
-    if height.saturating_mul(width) > LARGEST_DRAWING {
+/// Draws sorted cells within their bounding box: `mark` for a cell, `.` for none, `line_end` between lines, two of them
+/// between layers. Cells too far apart for a drawing are listed instead.
+pub(crate) fn draw(lattice: Lattice, cells: &[Cell], mark: char, line_end: &str) -> String {
+    let Some(bounds) = BoundingBox::of(cells) else { return String::new() };
+    // The first of some drawn triangles points up.
+    let corner = lattice.origin_of(bounds.least.place());
+    let margin = (bounds.least.place() - corner).column as u64;
+    let width = bounds.columns() + margin;
+    if bounds.layers().saturating_mul(bounds.rows()).saturating_mul(width) > LARGEST_DRAWING {
         return cells.iter().map(Cell::to_string).collect::<Vec<_>>().join(" ");
     }
-    let mut rows = vec![vec!['.'; width as usize]; height as usize];
+    let layer = || vec![vec!['.'; width as usize]; bounds.rows() as usize];
+    let mut layers = vec![layer(); bounds.layers() as usize];
     for cell in cells {
-        rows[(i64::from(cell.row) - top) as usize][(i64::from(cell.column) - left) as usize] = mark;
+        let place = cell.place() - corner;
+        layers[place.layer as usize][place.row as usize][place.column as usize] = mark;
     }
-    let lines: Vec<String> = rows.iter().map(|row| row.iter().collect()).collect();
-    lines.join(&line_end.to_string())
+    let lines = |layer: &Vec<Vec<char>>| layer.iter().map(|row| row.iter().collect::<String>()).collect::<Vec<_>>();
+    let layers: Vec<String> = layers.iter().map(|layer| lines(layer).join(line_end)).collect();
+    layers.join(&line_end.repeat(2))
 }
 
 #[cfg(test)]
@@ -162,6 +184,6 @@ mod tests {
     #[test]
     fn cells_far_apart_are_listed() {
         let cells = [Cell::new(i32::MIN, 0), Cell::new(i32::MAX, 5)];
-        assert_eq!(draw(&cells, '#', '\n'), "r-2147483648c0 r2147483647c5");
+        assert_eq!(draw(Lattice::Square, &cells, '#', "\n"), "r-2147483648c0 r2147483647c5");
     }
 }

@@ -2,9 +2,10 @@
 
 use std::fmt;
 
-use crate::generate::polyominoes;
+use crate::generate::polyforms;
 use crate::names::Names;
-use crate::{GridError, Orientations, Polyomino};
+use crate::polyform::{image, origin};
+use crate::{Cell, GridError, Lattice, Orientations, Place, Polyform};
 
 /// How often a piece is used.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -63,41 +64,118 @@ pub struct Piece {
     /// What the piece is called; unique among the pieces of a tiling.
     pub name: String,
     /// The shapes in which the piece may lie, all of one size.
-    pub orientations: Vec<Polyomino>,
+    pub orientations: Vec<Polyform>,
     /// How often it is used.
     pub usage: Use,
+    /// On which colours of the board it may lie.
+    pub paint: Paint,
+}
+
+/// The colours that a piece asks of the cells that it lies on.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub enum Paint {
+    /// Any.
+    #[default]
+    None,
+    /// Each cell lies on one of these colours.
+    Among(Vec<char>),
+    /// Each cell lies on its own colour: for each orientation, the colours of its cells in their order.
+    Each(Vec<Vec<char>>),
 }
 
 impl Piece {
     /// A piece of this shape, in all orientations that count as the same.
-    pub fn new(name: impl Into<String>, shape: &Polyomino, kind: Orientations, usage: Use) -> Piece {
-        Piece { name: name.into(), orientations: shape.orientations(kind), usage }
+    pub fn new(name: impl Into<String>, shape: &Polyform, kind: Orientations, usage: Use) -> Piece {
+        Piece { name: name.into(), orientations: shape.orientations(kind), usage, paint: Paint::None }
     }
 
-    /// Each polyomino of this size as a piece, to be used as said; two polyominoes are the same piece when one can be
-    /// laid on the other by the symmetries of `kind`.
+    /// A piece of these cells, each with the colour that it must lie on, in all orientations that count as the same;
+    /// colours are turned and flipped with their cells.
     ///
     /// # Errors
-    /// When the size is 0 or more than [`MAX_SIZE`](crate::generate::MAX_SIZE).
+    /// As [`Polyform::of`]; when there are not as many colours as cells.
     ///
     /// ```
-    /// use zellige_grid::{Orientations, Piece, Use};
+    /// use zellige_grid::{Cell, Lattice, Orientations, Piece, Use};
     ///
-    /// let pieces = Piece::set(3, Orientations::Free, Use::ANY)?;
+    /// let cells = [Cell::new(0, 0), Cell::new(0, 1)];
+    /// let domino = Piece::painted("pair", Lattice::Square, &cells, &['B', 'W'], Orientations::Free, Use::ANY)?;
+    /// assert_eq!(domino.orientations.len(), 4);
+    /// # Ok::<(), zellige_grid::GridError>(())
+    /// ```
+    pub fn painted(
+        name: impl Into<String>,
+        lattice: Lattice,
+        cells: &[Cell],
+        colours: &[char],
+        kind: Orientations,
+        usage: Use,
+    ) -> Result<Piece, GridError> {
+        let name = name.into();
+        if cells.len() != colours.len() {
+            return Err(GridError::UnevenColours { name, cells: cells.len(), colours: colours.len() });
+        }
+        // What is wrong with the cells is said first.
+        Polyform::of(lattice, cells.iter().copied())?;
+        let mut ways: Vec<(Polyform, Vec<char>)> = Vec::new();
+        for &symmetry in kind.symmetries(lattice) {
+            let places: Vec<Place> = cells.iter().map(|cell| image(lattice, symmetry, cell.place())).collect();
+            let origin = origin(lattice, &places);
+            let moved = places.iter().filter_map(|&place| (place - origin).cell());
+            let mut painted: Vec<(Cell, char)> = moved.zip(colours.iter().copied()).collect();
+            painted.sort_unstable();
+            let shape = Polyform::of(lattice, painted.iter().map(|&(cell, _)| cell))?;
+            ways.push((shape, painted.into_iter().map(|(_, colour)| colour).collect()));
+        }
+        ways.sort_unstable();
+        ways.dedup();
+        let (orientations, paint) = ways.into_iter().unzip();
+        Ok(Piece { name, orientations, usage, paint: Paint::Each(paint) })
+    }
+
+    /// Each polyform of this size as a piece, to be used as said; two are the same piece when one can be laid on the
+    /// other by the symmetries of `kind`.
+    ///
+    /// # Errors
+    /// When the size is 0 or more than [`max_size`](crate::generate::max_size).
+    ///
+    /// ```
+    /// use zellige_grid::{Lattice, Orientations, Piece, Use};
+    ///
+    /// let pieces = Piece::set(Lattice::Square, 3, Orientations::Free, Use::ANY)?;
     /// let names: Vec<_> = pieces.iter().map(|piece| piece.name.as_str()).collect();
     /// assert_eq!(names, ["I3", "L3"]);
     /// assert_eq!(pieces[1].orientations.len(), 4);
     /// # Ok::<(), zellige_grid::GridError>(())
     /// ```
-    pub fn set(size: u32, kind: Orientations, usage: Use) -> Result<Vec<Piece>, GridError> {
-        let mut names = Names::of_size(size as usize);
-        let piece = |shape: &Polyomino| Piece::new(names.name(shape, kind), shape, kind, usage);
-        Ok(polyominoes(size, kind)?.iter().map(piece).collect())
+    pub fn set(lattice: Lattice, size: u32, kind: Orientations, usage: Use) -> Result<Vec<Piece>, GridError> {
+        let mut names = Names::of_size(lattice, size as usize);
+        let piece = |shape: &Polyform| Piece::new(names.name(shape, kind), shape, kind, usage);
+        Ok(polyforms(lattice, size, kind)?.iter().map(piece).collect())
+    }
+
+    /// Each polyomino of this size as a piece that lies flat or stands on a board of cubes.
+    ///
+    /// # Errors
+    /// As [`Piece::set`].
+    pub fn flat_set(size: u32, kind: Orientations, usage: Use) -> Result<Vec<Piece>, GridError> {
+        let mut names = Names::of_size(Lattice::Cube, size as usize);
+        let mut shapes: Vec<Polyform> = polyforms(Lattice::Square, size, Orientations::Fixed)?;
+        shapes = shapes.into_iter().map(|shape| shape.on(Lattice::Cube).canonical(kind)).collect();
+        shapes.sort_unstable();
+        shapes.dedup();
+        Ok(shapes.iter().map(|shape| Piece::new(names.name(shape, kind), shape, kind, usage)).collect())
+    }
+
+    /// The same piece, whose cells may lie on these colours alone.
+    #[must_use]
+    pub fn among(self, colours: &[char]) -> Piece {
+        Piece { paint: Paint::Among(colours.to_vec()), ..self }
     }
 
     /// The number of cells of the first orientation; 0 when there is none.
     pub fn size(&self) -> usize {
-        self.orientations.first().map_or(0, Polyomino::size)
+        self.orientations.first().map_or(0, Polyform::size)
     }
 
     /// Checks what the fields alone do not ensure.
@@ -134,11 +212,14 @@ mod tests {
     #[test]
     fn sets_by_kind() {
         let orientations = |kind| {
-            let pieces = Piece::set(5, kind, Use::ANY).unwrap();
+            let pieces = Piece::set(Lattice::Square, 5, kind, Use::ANY).unwrap();
             (pieces.len(), pieces.iter().map(|piece| piece.orientations.len()).sum::<usize>())
         };
         assert_eq!(orientations(Orientations::Free), (12, 63));
         assert_eq!(orientations(Orientations::OneSided), (18, 63));
         assert_eq!(orientations(Orientations::Fixed), (63, 63));
+        let flat = Piece::flat_set(4, Orientations::OneSided, Use::ANY).unwrap();
+        let names: Vec<_> = flat.iter().map(|piece| piece.name.as_str()).collect();
+        assert_eq!(names.len(), 5, "{names:?}");
     }
 }

@@ -11,14 +11,14 @@ use crate::{Piece, Use};
 /// Pieces that obey rules together.
 ///
 /// ```
-/// use zellige_grid::{Apart, Board, Group, Orientations, Piece, Rules, Tiling, Use};
+/// use zellige_grid::{Apart, Board, Conditions, Group, Lattice, Orientations, Piece, Rules, Tiling, Use};
 ///
-/// let dominoes = Group::from(Piece::set(2, Orientations::Free, Use::ANY)?);
+/// let dominoes = Group::from(Piece::set(Lattice::Square, 2, Orientations::Free, Use::ANY)?);
 /// let holes = Group {
-///     pieces: Piece::set(1, Orientations::Free, Use::ANY)?,
+///     pieces: Piece::set(Lattice::Square, 1, Orientations::Free, Use::ANY)?,
 ///     rules: Rules { is_hole: true, is_inside: true, apart: Some(Apart::Corners), ..Rules::NONE },
 /// };
-/// let tiling = Tiling::with_rules(&Board::rectangle(4, 4)?, &[dominoes, holes])?;
+/// let tiling = Tiling::with_rules(&Board::rectangle(4, 4)?, &[dominoes, holes], Conditions::default())?;
 /// // 24 places for dominoes, and four for holes, away from the edge; all four meet in the middle of the board.
 /// assert_eq!(tiling.placements.len(), 24 + 4);
 /// assert_eq!(tiling.problem.secondary_items().count(), 5);

@@ -1,33 +1,39 @@
 //! Placements stated as an exact cover problem.
 //!
-//! Items: cells, pieces and groups of limited number, and the spots where pieces are kept apart. Options: placements.
+//! Items: cells, pieces and groups of limited number, what is required of the pieces, and the spots where pieces are
+//! kept apart. Options: placements.
 
 use std::collections::HashMap;
 
 use zellige_cover::{Builder, ItemId, Problem};
 
-use crate::apart::{Spot, shared, spots};
-use crate::{Cell, CellIndex, GridError, Piece, Placement, RuledPieces, Sweep, Use};
+use crate::apart::{shared, spots};
+use crate::required::Required;
+use crate::spot::Spot;
+use crate::{Board, Cell, CellIndex, GridError, Piece, Placement, RuledPieces, Sweep, Use};
 
 /// States the problem; [`Tiling::with_rules`](crate::Tiling::with_rules) says which items it has.
 pub(crate) fn state(
+    board: &Board,
     sweep: &Sweep,
     index: &CellIndex,
     pieces: &[Piece],
     groups: &[RuledPieces],
     placements: &[Placement],
+    required: &[Required],
 ) -> Result<Problem, GridError> {
     let mut builder = Problem::builder();
     let cells: Vec<ItemId> = sweep.cells.iter().map(|cell| builder.primary(cell.to_string())).collect();
     let counted = declare_counted(&mut builder, cells.len(), pieces, groups)?;
-    let kept_apart = declare_spots(&mut builder, sweep, index, groups, placements);
+    let done = declare_required(&mut builder, required, placements.len());
+    let kept_apart = declare_spots(&mut builder, board, sweep, index, groups, placements);
     for (tag, placement) in placements.iter().enumerate() {
         let mut option = builder.option().tag(tag as u64);
         let cells = placement.cells.iter().map(|&cell| cells[cell]);
         for item in cells.chain(counted[placement.piece].iter().copied()) {
             option = option.cover(item);
         }
-        for &item in kept_apart.iter().flat_map(|taken| &taken[tag]) {
+        for &item in done.iter().chain(&kept_apart).flat_map(|taken| &taken[tag]) {
             option = option.cover(item);
         }
         option.finish();
@@ -73,9 +79,24 @@ fn item_bounds(usage: Use, size: usize, cells: usize) -> Option<(u32, u32)> {
     (usage.min > 0 || hi != u32::MAX).then_some((usage.min, hi))
 }
 
+/// Declares what must be done at least once; for each placement the items that it covers. None when nothing must be.
+fn declare_required(builder: &mut Builder, required: &[Required], placements: usize) -> Option<Vec<Vec<ItemId>>> {
+    if required.is_empty() {
+        return None;
+    }
+    let mut items = vec![Vec::new(); placements];
+    for Required { name, placements, .. } in required {
+        let name = free_name(builder, name.clone());
+        let item = builder.bounded(name, 1, u32::MAX);
+        placements.iter().for_each(|&placement| items[placement].push(item));
+    }
+    Some(items)
+}
+
 /// Declares what keeps pieces apart; for each placement the items that it takes. None when there is no such rule.
 fn declare_spots(
     builder: &mut Builder,
+    board: &Board,
     sweep: &Sweep,
     index: &CellIndex,
     groups: &[RuledPieces],
@@ -91,7 +112,7 @@ fn declare_spots(
         let taken: Vec<(usize, Vec<Spot>)> = of_group
             .map(|(number, placement)| {
                 let cells: Vec<Cell> = placement.cells.iter().map(|&cell| sweep.cells[cell]).collect();
-                (number, spots(apart, &cells, index))
+                (number, spots(apart, &cells, board, index))
             })
             .collect();
         let shared = shared(taken.iter().flat_map(|(_, spots)| spots.iter().copied()), sweep.direction);

@@ -6,34 +6,26 @@
 //!
 //! The rules of a group are compiled into the same terms: a total is an item that each placement of the group uses,
 //! pieces inside have fewer placements, pieces apart take secondary items ([`apart`](crate::apart)) that no other piece
-//! of the group may take too.
-//!
-//! A placement is found by laying the first cell of an orientation on each cell of the board in turn, so that the time
-//! is that of looking up `cells x orientations x cells of a piece` cells, and options come sorted by their first cell.
+//! of the group may take too. So are the conditions of the whole board, by items that must be covered at least once
+//! ([`required`](crate::required)). The topology of the board is known to the placements alone.
 
 use std::collections::HashSet;
 
 use zellige_cover::Problem;
 
+use crate::placing::place;
+use crate::required::{Required, required};
 use crate::rules::flatten;
 use crate::statement::state;
-use crate::{Board, Cell, CellIndex, Direction, GridError, Group, Piece, Polyomino, RuledPieces, Sweep, Use};
-
-/// A piece in a place on the board.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Placement {
-    /// The piece, by its position in [`Tiling::pieces`].
-    pub piece: usize,
-    /// The cells covered, by their positions in [`Tiling::cells`], ascending.
-    pub cells: Vec<usize>,
-}
+use crate::{Board, Cell, Conditions, Direction, GridError, Group, Paint, Piece, Placement, RuledPieces, Sweep, Use};
 
 /// A board and pieces, all placements of these, and the problem that asks for the tilings.
 ///
 /// ```
-/// use zellige_grid::{Board, Orientations, Piece, Tiling, Use};
+/// use zellige_grid::{Board, Lattice, Orientations, Piece, Tiling, Use};
 ///
-/// let tiling = Tiling::new(&Board::rectangle(2, 3)?, &Piece::set(2, Orientations::Free, Use::ANY)?)?;
+/// let dominoes = Piece::set(Lattice::Square, 2, Orientations::Free, Use::ANY)?;
+/// let tiling = Tiling::new(&Board::rectangle(2, 3)?, &dominoes)?;
 /// assert_eq!(tiling.placements.len(), 7);
 /// // Swept column by column: after each, two more cells are done.
 /// assert_eq!((tiling.width, tiling.rows.as_slice()), (2, [2, 4, 6].as_slice()));
@@ -46,16 +38,20 @@ pub struct Placement {
 #[non_exhaustive]
 pub struct Tiling {
     /// The exact cover problem. Its first items are the cells in the order of [`Tiling::cells`], named as in `r3c4`;
-    /// then comes an item for each piece of limited number, with the name of the piece, and for each group of limited
-    /// number; last the secondary items that keep pieces apart, in the order of the sweep. An option's tag is the
-    /// position of its placement.
+    /// then comes an item for each piece of limited number, with the name of the piece, for each group of limited
+    /// number, and for each thing that is required; last the secondary items that keep pieces apart, in the order of the
+    /// sweep. An option's tag is the position of its placement.
     pub problem: Problem,
-    /// All placements, sorted by their first cell, then by piece; the cells of one piece's placements differ.
+    /// All placements, sorted by their first cell, then by piece.
     pub placements: Vec<Placement>,
     /// The pieces, as given.
     pub pieces: Vec<Piece>,
     /// The groups of the pieces, one after another, and what they obey.
     pub groups: Vec<RuledPieces>,
+    /// What the conditions of the board require of the placements.
+    pub required: Vec<Required>,
+    /// The board.
+    pub board: Board,
     /// The cells of the board in the order in which it is swept.
     pub cells: Vec<Cell>,
     /// For each line of the sweep with a cell in it, the number of cells up to and including that line.
@@ -72,35 +68,46 @@ impl Tiling {
     /// # Errors
     /// As [`Tiling::with_rules`].
     pub fn new(board: &Board, pieces: &[Piece]) -> Result<Tiling, GridError> {
-        Tiling::with_rules(board, &[Group::from(pieces.to_vec())])
+        Tiling::with_rules(board, &[Group::from(pieces.to_vec())], Conditions::default())
     }
 
     /// Lists the placements and states the problem. A total that limits something is an item `total1`, by the number of
-    /// the group; a point or an edge of the grid that pieces of group 2 must not share is one such as
-    /// `apart2@r0c0-r1c1`. Where a piece has such a name already, the item has primes after its name.
+    /// the group; a point or a side of the lattice that pieces of group 2 must not share is one such as
+    /// `apart2@r0c0-r1c1`; a line that must be crossed is one such as `fault@r2-r3`, a point at which two cells must
+    /// belong together `corner@r0c0-r1c1`. Where a piece has such a name already, the item has primes after its name.
     ///
     /// # Errors
     /// When two pieces have the same name, or a piece of limited number has the name of a cell of the board; when a
-    /// piece has no orientation, orientations of different sizes, or a piece or a group is wanted at least more often
-    /// than at most; when there are more placements than a problem can have options.
-    pub fn with_rules(board: &Board, groups: &[Group]) -> Result<Tiling, GridError> {
+    /// piece has no orientation, orientations of different sizes, cells of another lattice than the board, or colours
+    /// where the board has none; when a piece or a group is wanted at least more often than at most; when a condition
+    /// makes no sense on the lattice; when there are more placements than a problem can have options.
+    pub fn with_rules(board: &Board, groups: &[Group], conditions: Conditions) -> Result<Tiling, GridError> {
         let (pieces, groups) = flatten(groups);
-        check(&pieces, &groups)?;
+        check(board, &pieces, &groups)?;
         let sweep = board.sweep();
         let index = sweep.index();
-        let placements = place(&sweep, &index, &pieces, &groups);
-        let problem = state(&sweep, &index, &pieces, &groups, &placements)?;
-        let Sweep { direction, cells, line_ends: rows, width } = sweep;
-        Ok(Tiling { problem, placements, pieces, groups, cells, rows, width, direction })
+        let placements = place(board, &sweep, &index, &pieces, &groups, conditions.placements);
+        let required = required(board, &sweep, &index, &placements, conditions)?;
+        let problem = state(board, &sweep, &index, &pieces, &groups, &placements, &required)?;
+        let Sweep { direction, cells, line_ends: rows, width, .. } = sweep;
+        let board = board.clone();
+        Ok(Tiling { problem, placements, pieces, groups, required, board, cells, rows, width, direction })
     }
 }
 
-fn check(pieces: &[Piece], groups: &[RuledPieces]) -> Result<(), GridError> {
+fn check(board: &Board, pieces: &[Piece], groups: &[RuledPieces]) -> Result<(), GridError> {
     let mut names = HashSet::new();
     for piece in pieces {
         piece.check()?;
         if !names.insert(piece.name.as_str()) {
             return Err(GridError::DuplicatePiece { name: piece.name.clone() });
+        }
+        if let Some(other) = piece.orientations.iter().find(|shape| shape.lattice() != board.lattice()) {
+            let (name, piece) = (piece.name.clone(), other.lattice().name());
+            return Err(GridError::OtherLattice { name, piece, board: board.lattice().name() });
+        }
+        if piece.paint != Paint::None && board.colours().is_empty() && !board.is_empty() {
+            return Err(GridError::NoColours { name: piece.name.clone() });
         }
     }
     for (group, number) in groups.iter().zip(1..) {
@@ -113,96 +120,15 @@ fn check(pieces: &[Piece], groups: &[RuledPieces]) -> Result<(), GridError> {
     }
     Ok(())
 }
-
-/// All placements of all pieces that may be used at all.
-fn place(sweep: &Sweep, index: &CellIndex, pieces: &[Piece], groups: &[RuledPieces]) -> Vec<Placement> {
-    let mut footprints = Vec::new();
-    for RuledPieces { pieces: numbers, rules } in groups {
-        let is_used = |&number: &usize| pieces[number].usage.max != Some(0) && rules.total.max != Some(0);
-        for number in numbers.clone().filter(is_used) {
-            footprints.extend(Footprint::of_piece(number, &pieces[number], rules.is_inside, sweep.direction));
-        }
-    }
-    let is_on_edge = if groups.iter().any(|group| group.rules.is_inside) { edge(sweep, index) } else { Vec::new() };
-    let mut placements = Vec::new();
-    let mut covered = Vec::new();
-    for (first, &cell) in sweep.cells.iter().enumerate() {
-        for footprint in &footprints {
-            let is_laid = footprint.try_lay(first, cell, index, &mut covered);
-            if is_laid && !(footprint.is_inside && covered.iter().any(|&cell| is_on_edge[cell])) {
-                placements.push(Placement { piece: footprint.piece, cells: covered.clone() });
-            }
-        }
-    }
-    placements
-}
-
-/// For each cell of a sweep, whether one of its sides is the edge of the board.
-fn edge(sweep: &Sweep, index: &CellIndex) -> Vec<bool> {
-    let is_on_edge = |cell: &Cell| {
-        let (row, column) = (i64::from(cell.row), i64::from(cell.column));
-        let neighbours = [(row - 1, column), (row, column - 1), (row, column + 1), (row + 1, column)];
-        neighbours.iter().any(|&(row, column)| index.find(row, column).is_none())
-    };
-    sweep.cells.iter().map(is_on_edge).collect()
-}
-
-/// An orientation of a piece, seen from its first cell in the order of the sweep.
-struct Footprint {
-    piece: usize,
-    /// Whether it stays away from the edge of the board.
-    is_inside: bool,
-    /// Where the other cells lie, in rows and columns from the first, in the order of the sweep.
-    others: Vec<(i64, i64)>,
-}
-
-impl Footprint {
-    /// The distinct orientations of a piece.
-    fn of_piece(
-        number: usize,
-        piece: &Piece,
-        is_inside: bool,
-        direction: Direction,
-    ) -> impl Iterator<Item = Footprint> {
-        let mut shapes: Vec<&Polyomino> = piece.orientations.iter().collect();
-        shapes.sort_unstable();
-        shapes.dedup();
-        shapes.into_iter().map(move |shape| Footprint::new(number, shape, is_inside, direction))
-    }
-
-    fn new(piece: usize, shape: &Polyomino, is_inside: bool, direction: Direction) -> Self {
-        let mut cells = shape.cells().to_vec();
-        cells.sort_unstable_by_key(|&cell| direction.place(cell));
-        let from_first = |cell: &Cell| {
-            let first = cells[0];
-            (i64::from(cell.row) - i64::from(first.row), i64::from(cell.column) - i64::from(first.column))
-        };
-        Footprint { piece, is_inside, others: cells[1..].iter().map(from_first).collect() }
-    }
-
-    /// Lists the cells covered when the first cell lies on `cell`; whether all of them are cells of the board.
-    fn try_lay(&self, first: usize, cell: Cell, index: &CellIndex, covered: &mut Vec<usize>) -> bool {
-        covered.clear();
-        covered.push(first);
-        for &(down, right) in &self.others {
-            match index.find(i64::from(cell.row) + down, i64::from(cell.column) + right) {
-                Some(position) => covered.push(position),
-                None => return false,
-            }
-        }
-        true
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use zellige_cover::Bounds;
 
     use super::*;
-    use crate::{Orientations, named_piece};
+    use crate::{Lattice, Orientations, Polyform, named_piece};
 
     fn piece(name: &str, usage: Use) -> Piece {
-        Piece::new(name, &named_piece(name).unwrap(), Orientations::Free, usage)
+        Piece::new(name, &named_piece(Lattice::Square, name).unwrap(), Orientations::Free, usage)
     }
 
     fn tiling(rows: u32, columns: u32, pieces: &[Piece]) -> Result<Tiling, GridError> {
@@ -211,7 +137,7 @@ mod tests {
 
     #[test]
     fn trominoes_on_nine_by_twelve() {
-        let tiling = tiling(9, 12, &Piece::set(3, Orientations::Free, Use::ANY).unwrap()).unwrap();
+        let tiling = tiling(9, 12, &Piece::set(Lattice::Square, 3, Orientations::Free, Use::ANY).unwrap()).unwrap();
         assert_eq!(tiling.placements.len(), 9 * 10 + 7 * 12 + 4 * 8 * 11);
         assert_eq!((tiling.width, tiling.rows.len(), tiling.rows.last()), (9, 12, Some(&108)));
         assert_eq!(tiling.problem.items().len(), 108);
@@ -261,7 +187,7 @@ mod tests {
     #[test]
     fn boards_without_bounds() {
         let far = [i32::MIN, i32::MIN + 1, -1, 0, i32::MAX - 1, i32::MAX].map(|row| Cell::new(row, row));
-        let pair = Polyomino::from_picture("X./.X").unwrap();
+        let pair = Polyform::from_picture("X./.X").unwrap();
         let board = Board::from_cells(far).unwrap();
         let tiling = Tiling::new(&board, &[Piece::new("pair", &pair, Orientations::Free, Use::ANY)]).unwrap();
         let cells: Vec<_> = tiling.placements.iter().map(|placement| placement.cells.as_slice()).collect();

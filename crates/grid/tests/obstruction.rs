@@ -2,7 +2,8 @@
 
 use proptest::prelude::*;
 use zellige_grid::{
-    Apart, Board, Cell, Group, Orientations, Piece, Placement, Polyomino, Rules, Tiling, Use, named_piece,
+    Apart, Board, Cell, Conditions, Group, Lattice, Orientations, Piece, Placement, Polyform, Rules, Tiling, Use,
+    named_piece,
 };
 
 fn board(rows: u32, columns: u32) -> Board {
@@ -10,11 +11,11 @@ fn board(rows: u32, columns: u32) -> Board {
 }
 
 fn set(size: u32, kind: Orientations, usage: Use) -> Vec<Piece> {
-    Piece::set(size, kind, usage).expect("a size that is generated")
+    Piece::set(Lattice::Square, size, kind, usage).expect("a size that is generated")
 }
 
 fn piece(name: &str, usage: Use) -> Piece {
-    let shape = named_piece(name).unwrap_or_else(|| panic!("no piece is called {name}"));
+    let shape = named_piece(Lattice::Square, name).unwrap_or_else(|| panic!("no piece is called {name}"));
     Piece::new(name, &shape, Orientations::Free, usage)
 }
 
@@ -165,7 +166,7 @@ fn tables_that_would_be_too_large_are_left_out() {
 #[test]
 fn rules_of_groups() {
     let reason = |board: &Board, groups: &[Group]| {
-        let tiling = Tiling::with_rules(board, groups).expect("a tiling");
+        let tiling = Tiling::with_rules(board, groups, Conditions::default()).expect("a tiling");
         tiling.obstruction().map_or("none".to_owned(), |reason| reason.to_string())
     };
     let group = |pieces: Vec<Piece>, rules: Rules| Group { pieces, rules };
@@ -276,7 +277,7 @@ fn can_tile(tiling: &Tiling, is_covered: &mut [bool], used: &mut [u32], placed: 
 fn boards() -> impl Strategy<Value = Board> {
     let cells = proptest::collection::btree_set((-2i32..2, -1i32..3), 0..13);
     cells.prop_map(|cells| {
-        Board::from_cells(cells.into_iter().map(|(row, column)| Cell { row, column })).expect("distinct cells")
+        Board::from_cells(cells.into_iter().map(|(row, column)| Cell::new(row, column))).expect("distinct cells")
     })
 }
 
@@ -288,7 +289,7 @@ fn boards_in_parts() -> impl Strategy<Value = Board> {
         let mut left = 0;
         let mut cells = Vec::new();
         for (part, width) in parts {
-            cells.extend(part.into_iter().map(|(row, column)| Cell { row, column: column + left }));
+            cells.extend(part.into_iter().map(|(row, column)| Cell::new(row, column + left)));
             left += width;
         }
         Board::from_cells(cells).expect("distinct cells")
@@ -308,8 +309,8 @@ fn pieces() -> impl Strategy<Value = Vec<Piece>> {
     let shape = proptest::collection::btree_set((0i32..2, 0i32..3), 1..5);
     let kind = prop_oneof![Just(Orientations::Free), Just(Orientations::OneSided), Just(Orientations::Fixed)];
     let piece = (shape, kind, usages()).prop_map(|(cells, kind, usage)| {
-        let cells = cells.into_iter().map(|(row, column)| Cell { row, column });
-        Piece::new("", &Polyomino::from_cells(cells).expect("distinct cells"), kind, usage)
+        let cells = cells.into_iter().map(|(row, column)| Cell::new(row, column));
+        Piece::new("", &Polyform::from_cells(cells).expect("distinct cells"), kind, usage)
     });
     proptest::collection::vec(piece, 0..4)
 }
@@ -360,7 +361,7 @@ fn plenty() -> impl Strategy<Value = Vec<Group>> {
 
 /// Where an obstruction is found, there is no tiling.
 fn check_claim(board: &Board, groups: &[Group]) -> Result<(), TestCaseError> {
-    let tiling = Tiling::with_rules(board, groups).expect("a tiling");
+    let tiling = Tiling::with_rules(board, groups, Conditions::default()).expect("a tiling");
     if let Some(obstruction) = tiling.obstruction() {
         let (mut is_covered, mut used) = (vec![false; board.len()], vec![0; tiling.pieces.len()]);
         prop_assert!(!can_tile(&tiling, &mut is_covered, &mut used, &mut Vec::new()), "{obstruction}");

@@ -4,12 +4,12 @@ use std::collections::BTreeSet;
 
 use proptest::prelude::*;
 use zellige_cover::Usage;
-use zellige_grid::{Board, Cell, Orientations, PictureError, Piece, Polyomino, Symmetry, Tiling, Use};
+use zellige_grid::{Board, Cell, Lattice, Orientations, PictureError, Piece, Polyform, Symmetry, Tiling, Use};
 
 type Places = BTreeSet<(i32, i32)>;
 
 fn cells(places: &Places) -> impl Iterator<Item = Cell> + '_ {
-    places.iter().map(|&(row, column)| Cell { row, column })
+    places.iter().map(|&(row, column)| Cell::new(row, column))
 }
 
 fn places(size: std::ops::Range<usize>) -> impl Strategy<Value = Places> {
@@ -28,8 +28,8 @@ proptest! {
             Ok(board) => prop_assert!(board.len() <= text.len()),
             Err(error) => check_span(&text, &error)?,
         }
-        match Polyomino::from_picture(&text) {
-            Ok(shape) => prop_assert_eq!(Polyomino::from_picture(&shape.to_string()), Ok(shape)),
+        match Polyform::from_picture(&text) {
+            Ok(shape) => prop_assert_eq!(Polyform::from_picture(&shape.to_string()), Ok(shape)),
             Err(error) => check_span(&text, &error)?,
         }
     }
@@ -39,7 +39,7 @@ proptest! {
         let board = Board::from_cells(cells(&places)).expect("distinct cells");
         let read = Board::from_picture(&board.picture()).expect("a picture");
         let bounds = board.bounding_box().expect("a cell");
-        let moved = board.cells().iter().map(|cell| Cell::new(cell.row - bounds.top, cell.column - bounds.left));
+        let moved = board.cells().iter().map(|cell| Cell::new(cell.row - bounds.least.row, cell.column - bounds.least.column));
         prop_assert_eq!(read, Board::from_cells(moved).expect("distinct cells"));
         let crlf = board.picture().replace('\n', "\r\n") + "\r\n\r\n";
         prop_assert_eq!(Board::from_picture(&crlf), Board::from_picture(&board.picture()));
@@ -47,17 +47,17 @@ proptest! {
 
     #[test]
     fn turned_and_flipped_shapes_are_the_same_piece(places in places(1..7)) {
-        let shape = Polyomino::from_cells(cells(&places)).expect("distinct cells");
+        let shape = Polyform::from_cells(cells(&places)).expect("distinct cells");
         for kind in [Orientations::Free, Orientations::OneSided, Orientations::Fixed] {
             let orientations = shape.orientations(kind);
             prop_assert!(orientations.contains(&shape));
-            prop_assert_eq!(kind.symmetries().len() % orientations.len(), 0);
-            for &symmetry in kind.symmetries() {
+            prop_assert_eq!(kind.symmetries(Lattice::Square).len() % orientations.len(), 0);
+            for &symmetry in kind.symmetries(Lattice::Square) {
                 prop_assert_eq!(shape.transformed(symmetry).canonical(kind), shape.canonical(kind));
             }
         }
-        let turned_twice = shape.transformed(Symmetry::QuarterTurn).transformed(Symmetry::QuarterTurn);
-        prop_assert_eq!(turned_twice, shape.transformed(Symmetry::HalfTurn));
+        let turned_twice = shape.transformed(Symmetry::QUARTER_TURN).transformed(Symmetry::QUARTER_TURN);
+        prop_assert_eq!(turned_twice, shape.transformed(Symmetry::HALF_TURN));
     }
 
     #[test]
@@ -71,7 +71,7 @@ proptest! {
             cells_of_board.push(Cell::new(i32::MAX, i32::MIN));
         }
         let board = Board::from_cells(cells_of_board).expect("distinct cells");
-        let shape = Polyomino::from_cells(cells(&shape)).expect("distinct cells");
+        let shape = Polyform::from_cells(cells(&shape)).expect("distinct cells");
         let piece = Piece::new("piece", &shape, Orientations::Free, Use::at_least(1));
         let tiling = Tiling::new(&board, std::slice::from_ref(&piece)).expect("a tiling");
 

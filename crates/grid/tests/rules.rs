@@ -1,14 +1,17 @@
 //! Rules of groups of pieces, as they stand in the problem.
 
 use zellige_cover::{Bounds, Problem};
-use zellige_grid::{Apart, Board, Cell, GridError, Group, Orientations, Piece, Rules, Tiling, Use};
+use zellige_grid::{
+    Apart, Board, Cell, Conditions, GridError, Group, Lattice, Orientations, Piece, Rules, Tiling, Use,
+};
 
 fn set(size: u32, usage: Use) -> Vec<Piece> {
-    Piece::set(size, Orientations::Free, usage).expect("a size that is generated")
+    Piece::set(Lattice::Square, size, Orientations::Free, usage).expect("a size that is generated")
 }
 
 fn tiling(rows: u32, columns: u32, groups: &[Group]) -> Tiling {
-    Tiling::with_rules(&Board::rectangle(rows, columns).expect("a small board"), groups).expect("a tiling")
+    let board = Board::rectangle(rows, columns).expect("a small board");
+    Tiling::with_rules(&board, groups, Conditions::default()).expect("a tiling")
 }
 
 fn holes(apart: Option<Apart>) -> Group {
@@ -39,7 +42,7 @@ fn a_total_is_an_item_that_every_placement_of_the_group_uses() {
 #[test]
 fn inside_is_away_from_every_edge() {
     let board = Board::from_picture("#####\n#####\n##.##\n#####\n#####").expect("a picture");
-    let tiling = Tiling::with_rules(&board, &[holes(None)]).expect("a tiling");
+    let tiling = Tiling::with_rules(&board, &[holes(None)], Conditions::default()).expect("a tiling");
     // The cells beside the gap are on the edge as well; those at its corners are not.
     let cells: Vec<String> = tiling.placements.iter().map(|hole| tiling.cells[hole.cells[0]].to_string()).collect();
     assert_eq!(cells, ["r1c1", "r1c3", "r3c1", "r3c3"]);
@@ -77,11 +80,11 @@ fn boards_at_the_ends_of_the_world() {
     let corners = [i32::MIN, i32::MIN + 1, i32::MIN + 2, i32::MAX - 2, i32::MAX - 1, i32::MAX];
     let cells = corners.iter().flat_map(|&row| corners.map(|column| Cell::new(row, column)));
     let board = Board::from_cells(cells).expect("distinct cells");
-    let tiling = Tiling::with_rules(&board, &[holes(None)]).expect("a tiling");
+    let tiling = Tiling::with_rules(&board, &[holes(None)], Conditions::default()).expect("a tiling");
     assert_eq!(tiling.placements.len(), 4);
     let rules = Rules { apart: Some(Apart::Corners), ..Rules::NONE };
     let groups = [Group { pieces: set(2, Use::ANY), rules }];
-    let tiling = Tiling::with_rules(&board, &groups).expect("a tiling");
+    let tiling = Tiling::with_rules(&board, &groups, Conditions::default()).expect("a tiling");
     // In each of four squares of nine cells, all sixteen points but the four at its corners.
     assert_eq!(tiling.problem.secondary_items().count(), 4 * 12);
 }
@@ -90,6 +93,10 @@ fn boards_at_the_ends_of_the_world() {
 fn totals_are_checked() {
     let rules = Rules { total: Use::between(3, 2), ..Rules::NONE };
     let board = Board::rectangle(2, 2).expect("a small board");
-    let error = Tiling::with_rules(&board, &[set(1, Use::ANY).into(), Group { pieces: set(2, Use::ANY), rules }]);
+    let error = Tiling::with_rules(
+        &board,
+        &[set(1, Use::ANY).into(), Group { pieces: set(2, Use::ANY), rules }],
+        Conditions::default(),
+    );
     assert_eq!(error.expect_err("they contradict"), GridError::EmptyTotal { group: 2, min: 3, max: 2 });
 }

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use num_bigint::BigUint;
 use zellige_cover::Problem;
 use zellige_frontier::{Arithmetic, Order, OrderKind};
-use zellige_grid::{Board, Orientations, Piece, Rules, Use};
+use zellige_grid::{Board, Conditions, Orientations, Piece, Placements, Rules, UpTo, Use};
 
 use crate::keeper::holds_sweep;
 use crate::{BranchChoice, Error, FileWarning, Plan, words};
@@ -21,9 +21,10 @@ pub struct Ask {
 
 impl Ask {
     /// Reads a question from words: first a board (`9x12`, `'##./###'`, a file, `-` for standard input), then what is to
-    /// be counted on it (`trominoes`, `I3:2`, `ants`). `orientations` says which placements of a shape are the same
-    /// piece: [`Orientations::Free`] when not said. A puzzle in a file says all of this itself; what the words or the
-    /// settings say beside it takes the place of what it leaves open, and their modulus the place of its own.
+    /// be counted on it (`trominoes`, `I3:2`, `ants`). `said` is what is said beside the words: which placements of a
+    /// shape are the same piece, which rules hold for the board. A puzzle in a file says all of this itself; what is said
+    /// beside it takes the place of what it leaves open, and the modulus and the symmetries of the settings the place of
+    /// its own.
     ///
     /// # Errors
     /// A word or a file that is not understood, with its place.
@@ -36,15 +37,12 @@ impl Ask {
     /// assert_eq!((error.argument, error.span), (1, 0..8));
     /// assert_eq!(error.label, "did you mean `trominoes`?");
     /// ```
-    pub fn from_words(
-        words: &[impl AsRef<str>],
-        orientations: Option<Orientations>,
-        settings: Settings,
-    ) -> Result<Ask, Error> {
+    pub fn from_words(words: &[impl AsRef<str>], said: impl Into<Said>, settings: Settings) -> Result<Ask, Error> {
         let words: Vec<&str> = words.iter().map(AsRef::as_ref).collect();
-        let question = words::read(&words, orientations)?;
+        let question = words::read(&words, &said.into())?;
         let modulus = settings.modulus.or(question.modulus);
-        Ok(Ask { subject: question.subject, settings: Settings { modulus, ..settings } })
+        let up_to = settings.up_to.or(question.up_to);
+        Ok(Ask { subject: question.subject, settings: Settings { modulus, up_to, ..settings } })
     }
 
     /// Finds out how to answer, and what it will cost; see [`Plan::new`].
@@ -53,6 +51,25 @@ impl Ask {
     /// As [`Plan::new`].
     pub fn plan(&self) -> Result<Plan, Error> {
         Plan::new(self)
+    }
+}
+
+/// What is said beside the words of a question.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Said {
+    /// Which placements of a shape are the same piece; what is usual on the lattice when not said.
+    pub orientations: Option<Orientations>,
+    /// Which placements on a board that wraps are the same; those on the same cells when not said.
+    pub placements: Option<Placements>,
+    /// Whether no four pieces meet at a point.
+    pub no_four: bool,
+    /// Whether no straight line parts the pieces.
+    pub fault_free: bool,
+}
+
+impl From<Option<Orientations>> for Said {
+    fn from(orientations: Option<Orientations>) -> Said {
+        Said { orientations, ..Said::default() }
     }
 }
 
@@ -68,6 +85,8 @@ pub enum Subject {
         board: NamedBoard,
         /// The pieces, word by word.
         groups: Vec<PieceGroup>,
+        /// What holds for the board as a whole.
+        conditions: Conditions,
     },
     /// Matchings of the graph of a board: cells that share a side are joined.
     Matchings {
@@ -132,6 +151,8 @@ pub enum Matchings {
 pub struct Settings {
     /// Answer with the residue modulo this number, at least 1.
     pub modulus: Option<BigUint>,
+    /// Count ways that symmetries of the board turn into each other once.
+    pub up_to: Option<UpTo>,
     /// The most bytes to hold; three quarters of what is available when not said.
     pub memory: Option<u64>,
     /// Which engine counts.

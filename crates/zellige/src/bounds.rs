@@ -39,7 +39,7 @@ mod tests {
     #[test]
     fn bounds_hold_and_are_not_absurd() {
         // 20574308184277971 needs 55 bits.
-        let pieces = Piece::set(3, Orientations::Free, Use::ANY).unwrap();
+        let pieces = Piece::set(zellige_grid::Lattice::Square, 3, Orientations::Free, Use::ANY).unwrap();
         let tiling = Tiling::new(&Board::rectangle(9, 12).unwrap(), &pieces).unwrap();
         let bits = count_bits(&tiling.problem);
         assert!((55.0..100.0).contains(&bits), "{bits}");

@@ -1,7 +1,7 @@
 //! What was counted, and by which conventions: as a sentence, and piece by piece for programs.
 
 use serde::Serialize;
-use zellige_grid::{Apart, Orientations, Rules, Use};
+use zellige_grid::{Apart, Conditions, Orientations, Placements, Rules, Topology, UpTo, Use};
 
 use crate::statement::orientations_in_words;
 use crate::{Matchings, NamedBoard, PieceGroup, Subject};
@@ -31,7 +31,24 @@ pub struct Conventions {
     /// absent when there are no pieces.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub orientations: Option<&'static str>,
-    /// How solutions are counted that differ by a symmetry of the board: `different`.
+    /// The lattice of the cells: `square`, `triangle`, `hexagon` or `cube`; absent when there is no board.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub lattice: Option<&'static str>,
+    /// How the edges of the board are glued: `plane`, `cylinder`, `torus`, `mobius` or `klein`; absent when there is no
+    /// board.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub topology: Option<&'static str>,
+    /// On a board that wraps, which placements are the same: `sets` of cells, or `positions`; absent on others.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub placements: Option<&'static str>,
+    /// Whether no four pieces meet at a point; absent when they may.
+    #[serde(skip_serializing_if = "is_false")]
+    pub no_four: bool,
+    /// Whether no straight line parts the pieces; absent when one may.
+    #[serde(skip_serializing_if = "is_false")]
+    pub fault_free: bool,
+    /// How solutions are counted that differ by a symmetry of the board: `different`, or as one where they differ by
+    /// `symmetry`, `rotations`, `reflections` or `translations`.
     pub symmetric: &'static str,
 }
 
@@ -74,39 +91,70 @@ fn is_false(is: &bool) -> bool {
 }
 
 impl Conventions {
-    pub(crate) fn of(subject: &Subject) -> Conventions {
+    pub(crate) fn of(subject: &Subject, up_to: Option<UpTo>) -> Conventions {
+        let mut conventions = Conventions::of_all(subject);
+        if let Some(up_to) = up_to {
+            conventions.symmetric = up_to.name();
+            conventions.sentence = conventions.sentence.replace(", mirror images too", "");
+            conventions.sentence += &format!("; those that differ by {} alone are one", differences_in_words(up_to));
+        }
+        conventions
+    }
+
+    fn of_all(subject: &Subject) -> Conventions {
         match subject {
-            Subject::Tiling { title, board, groups } => of_tiling(title.as_deref(), board, groups),
+            Subject::Tiling { title, board, groups, conditions } => {
+                of_tiling(title.as_deref(), board, groups, *conditions)
+            }
             Subject::Matchings { board, kind } => of_matchings(board, *kind),
             Subject::Cover { name, .. } => Conventions {
                 sentence: format!("{name}; every exact cover counted, those by equal options too"),
                 structure: "exact-covers",
-                ..bare(name.clone(), None)
+                ..bare(name.clone())
             },
         }
     }
 }
 
-fn bare(name: String, cells: Option<usize>) -> Conventions {
+/// What is said of a board.
+fn on(board: &NamedBoard) -> Conventions {
+    Conventions {
+        cells: Some(board.board.len()),
+        lattice: Some(board.board.lattice().name()),
+        topology: Some(board.board.topology().name()),
+        ..bare(board.name.clone())
+    }
+}
+
+fn bare(name: String) -> Conventions {
     Conventions {
         sentence: String::new(),
         structure: "",
         title: None,
         name,
-        cells,
+        cells: None,
         pieces: Vec::new(),
         totals: Vec::new(),
         orientations: None,
+        lattice: None,
+        topology: None,
+        placements: None,
+        no_four: false,
+        fault_free: false,
         symmetric: "different",
     }
 }
 
-fn of_tiling(title: Option<&str>, board: &NamedBoard, groups: &[PieceGroup]) -> Conventions {
+fn of_tiling(title: Option<&str>, board: &NamedBoard, groups: &[PieceGroup], conditions: Conditions) -> Conventions {
     let common = groups.first().map(|group| group.orientations);
     let common = common.filter(|&kind| groups.iter().all(|group| group.orientations == kind));
     let mut parts: Vec<String> = groups.iter().map(|group| group_in_words(group, common.is_none())).collect();
     parts.insert(0, board_in_words(board));
     parts.extend(common.map(|kind| orientations_in_words(kind).to_owned()));
+    let wraps = board.board.topology() != Topology::Plane;
+    parts.extend(conditions.no_four.then(|| "no four pieces at a point".to_owned()));
+    parts.extend(conditions.fault_free.then(|| "no straight line between the pieces".to_owned()));
+    parts.extend(wraps.then(|| placements_in_words(conditions.placements).to_owned()));
     let title_in_words = title.map_or(String::new(), |title| format!("{title}: "));
     Conventions {
         sentence: format!("{title_in_words}{}; every tiling counted, mirror images too", parts.join(", ")),
@@ -115,7 +163,21 @@ fn of_tiling(title: Option<&str>, board: &NamedBoard, groups: &[PieceGroup]) -> 
         pieces: groups.iter().flat_map(|group| piece_uses(group, common.is_none())).collect(),
         totals: groups.iter().filter_map(total_use).collect(),
         orientations: Some(common.map_or("mixed", orientations_name)),
-        ..bare(board.name.clone(), Some(board.board.len()))
+        placements: wraps.then_some(match conditions.placements {
+            Placements::Sets => "sets",
+            Placements::Positions => "positions",
+        }),
+        no_four: conditions.no_four,
+        fault_free: conditions.fault_free,
+        ..on(board)
+    }
+}
+
+/// Which placements on a board that wraps are the same, in words.
+fn placements_in_words(placements: Placements) -> &'static str {
+    match placements {
+        Placements::Sets => "placements on the same cells are one",
+        Placements::Positions => "placements on the same cells differ by the way round",
     }
 }
 
@@ -124,6 +186,16 @@ fn orientations_name(orientations: Orientations) -> &'static str {
         Orientations::Free => "free",
         Orientations::OneSided => "one-sided",
         Orientations::Fixed => "fixed",
+    }
+}
+
+/// Which ways to differ do not count, in words.
+fn differences_in_words(up_to: UpTo) -> &'static str {
+    match up_to {
+        UpTo::Symmetry => "a symmetry of the board",
+        UpTo::Rotations => "a rotation",
+        UpTo::Reflections => "reflections",
+        UpTo::Translations => "a shift",
     }
 }
 
@@ -157,11 +229,7 @@ fn of_matchings(board: &NamedBoard, kind: Matchings) -> Conventions {
             ("ants", "an ant on each, all move at once, no two to one cell or along one side; every move counted")
         }
     };
-    Conventions {
-        sentence: format!("{}, {what}, mirror images too", board_in_words(board)),
-        structure,
-        ..bare(board.name.clone(), Some(board.board.len()))
-    }
+    Conventions { sentence: format!("{}, {what}, mirror images too", board_in_words(board)), structure, ..on(board) }
 }
 
 fn board_in_words(board: &NamedBoard) -> String {
@@ -228,7 +296,7 @@ mod tests {
 
     fn sentence(words: &[&str]) -> String {
         let ask = Ask::from_words(words, None, Settings::default()).unwrap();
-        super::Conventions::of(&ask.subject).sentence
+        super::Conventions::of(&ask.subject, None).sentence
     }
 
     #[test]

@@ -26,6 +26,28 @@ pub enum Error {
     /// The matchings cannot be stated.
     #[error(transparent)]
     Graph(#[from] GraphError),
+    /// A board on which ants are not counted.
+    #[error("ants cannot be counted on this board: {why}")]
+    NoAnts {
+        /// What stands against it.
+        why: &'static str,
+    },
+    /// Ways cannot be counted up to symmetry.
+    #[error("ways cannot be counted up to symmetry: {why}")]
+    NoOrbits {
+        /// What stands against it.
+        why: String,
+    },
+    /// The ways that symmetries leave as they are do not add up: a fault of this program.
+    #[error(
+        "the ways that {symmetries} symmetries leave as they are add up to {sum}, which is no multiple of {symmetries}"
+    )]
+    NotWhole {
+        /// The sum.
+        sum: BigUint,
+        /// How many symmetries there are.
+        symmetries: usize,
+    },
     /// Listing the placements alone would take more memory than is allowed.
     #[error(
         "there may be {placements} placements, which would take about {}, but {} are allowed; \
@@ -111,13 +133,15 @@ impl Error {
     /// Whether the fault is in what was asked, not in what it would take to answer.
     pub fn is_bad_input(&self) -> bool {
         match self {
-            Error::Word(_) | Error::File(_) | Error::Grid(_) | Error::Graph(_) => true,
+            Error::Word(_) | Error::File(_) | Error::Grid(_) | Error::Graph(_) | Error::NoAnts { .. } => true,
+            Error::NoOrbits { .. } => true,
             Error::Resume { .. } | Error::Disk { .. } => true,
             Error::TooManyPlacements { .. }
             | Error::SearchMemory { .. }
             | Error::Frontier(_)
             | Error::SweepStopped { .. }
             | Error::Interrupted { .. }
+            | Error::NotWhole { .. }
             | Error::Disagreement { .. } => false,
         }
     }

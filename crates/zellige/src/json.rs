@@ -16,6 +16,7 @@
 //! # Ok::<(), zellige::Error>(())
 //! ```
 
+mod symmetry;
 mod ways;
 
 use serde::Serialize;
@@ -23,6 +24,7 @@ use zellige_frontier::{Numbers, OrderKind};
 
 use crate::{Answer, Conventions, EngineFacts, Fold, Forecast, Plan, Survey, Way, rule_in_words};
 
+pub use symmetry::{FixedDocument, SymmetryDocument};
 pub use ways::{EstimateDocument, OptionDocument, SolutionDocument, TileDocument, solution_in_words};
 
 /// The version of the documents.
@@ -55,6 +57,9 @@ pub struct AnswerDocument {
     pub seconds: f64,
     /// The most bytes held at once by states and their numbers.
     pub peak_bytes: u64,
+    /// The symmetries, and how many ways each leaves as they are, where ways that symmetries turn into each other count
+    /// once; `null` otherwise.
+    pub symmetry: Option<SymmetryDocument>,
     /// Why there is no way at all, when an argument shows it; `null` otherwise, also for residues that are 0.
     pub zero_reason: Option<String>,
     /// How the count was verified, if that was asked for; `null` otherwise.
@@ -66,7 +71,8 @@ pub struct AnswerDocument {
 /// An engine.
 #[derive(Clone, Debug, Serialize)]
 pub struct EngineDocument {
-    /// `frontier`, `dance`, or `argument` when there was nothing to count; in a plan also `contest`, when a sweep begins and
+    /// `frontier`, `dance`, `argument` when there was nothing to count, or `orbits` when ways that symmetries leave as they
+    /// are were counted one symmetry after another; in a plan also `contest`, when a sweep begins and
     /// is given up for a search if that would be done before.
     pub name: &'static str,
     /// How the order of the items was found: `declared`, `breadth-first` or `greedy`. This and what follows is `null`
@@ -183,6 +189,7 @@ impl From<&Answer> for AnswerDocument {
                 (most_states, updates, 0, seconds, peak_bytes)
             }
             &EngineFacts::Dance { nodes, seconds, .. } => (0, 0, nodes, seconds, 0),
+            EngineFacts::Orbits(orbits) => (0, 0, 0, orbits.seconds(), 0),
         };
         AnswerDocument {
             schema: SCHEMA,
@@ -198,6 +205,10 @@ impl From<&Answer> for AnswerDocument {
             seconds,
             peak_bytes,
             verified: answer.verification.as_ref().map(ToString::to_string),
+            symmetry: match &answer.engine {
+                EngineFacts::Orbits(orbits) => Some(SymmetryDocument::from(&**orbits)),
+                _ => None,
+            },
             zero_reason: answer.zero_reason.as_ref().map(ToString::to_string),
             warnings: answer.warnings.iter().map(ToString::to_string).collect(),
         }
@@ -226,6 +237,7 @@ impl EngineDocument {
             Way::Frontier(_) => "frontier",
             Way::Dance(_) => "dance",
             Way::Contest(..) => "contest",
+            Way::Orbits(_) => "orbits",
         };
         let mut document = EngineDocument::named(name);
         if let Some(frontier) = plan.frontier() {
@@ -247,6 +259,7 @@ impl From<&EngineFacts> for EngineDocument {
     fn from(engine: &EngineFacts) -> EngineDocument {
         match engine {
             EngineFacts::Argument => EngineDocument::named("argument"),
+            EngineFacts::Orbits(_) => EngineDocument::named("orbits"),
             &EngineFacts::Frontier { order, width, key_bits, numbers, joins_halves, layers, .. } => EngineDocument {
                 order: Some(order_name(order)),
                 width,
@@ -274,7 +287,7 @@ impl PlanDocument {
             Way::Argument(reason) => Some(reason),
             Way::Frontier(frontier) => frontier.zero.as_ref(),
             Way::Dance(dance) => dance.zero.as_ref(),
-            Way::Contest(..) => None,
+            Way::Contest(..) | Way::Orbits(_) => None,
         };
         let tree = plan.dance().and_then(|dance| {
             let (nodes, error) = dance.nodes()?;

@@ -35,6 +35,7 @@ pub mod json;
 mod keeper;
 mod list;
 mod memory;
+mod orbits;
 mod plan;
 mod solution;
 mod statement;
@@ -45,11 +46,12 @@ mod zero;
 
 pub use amounts::{AmountError, bytes_in_words, number_in_words, read_memory, read_modulus, time_in_words};
 pub use answer::{Answer, EngineFacts, Verification};
-pub use ask::{Ask, EngineChoice, Keep, Matchings, NamedBoard, OrderChoice, PieceGroup, Settings, Subject};
+pub use ask::{Ask, EngineChoice, Keep, Matchings, NamedBoard, OrderChoice, PieceGroup, Said, Settings, Subject};
 pub use conventions::{Conventions, PieceUse, TotalUse};
 pub use error::Error;
 pub use excerpt::{Excerpt, FileError, FileWarning};
 pub use list::Listing;
+pub use orbits::{FixedFacts, FixedPlan, LeftOut, OrbitFacts, OrbitPlan};
 pub use plan::{BranchChoice, DancePlan, Fold, Forecast, FrontierPlan, Plan, Way, Why, rule_in_words};
 pub use solution::{Solution, Tile, picture, picture_of_matchings};
 pub use survey::Survey;
@@ -61,4 +63,6 @@ pub use num_bigint::BigUint;
 pub use zellige_cover::{Problem, Statistics};
 pub use zellige_dance::{Estimate, Rule, Sample};
 pub use zellige_frontier::{Arithmetic, FrontierError, Numbers, OrderKind, Verdict};
-pub use zellige_grid::{Apart, Board, Orientations, Piece, Polyomino, Rules, Use};
+pub use zellige_grid::{
+    Apart, Board, Conditions, Lattice, Orientations, Piece, Placements, Polyform, Rules, Topology, UpTo, Use,
+};

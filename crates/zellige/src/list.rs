@@ -66,7 +66,7 @@ impl Ask {
             _ => Vec::new(),
         };
         Ok(Listing {
-            conventions: Conventions::of(&self.subject),
+            conventions: Conventions::of(&self.subject, None),
             warnings,
             zero: statement.zero,
             meaning: statement.meaning,
@@ -87,7 +87,7 @@ impl Ask {
         check_memory(&statement.problem, &Settings { threads: Some(1), ..self.settings.clone() })?;
         let plain = Dance::with_rule(&statement.problem, Rule::default());
         let dance = by_choice(plain, &statement.problem, &statement.groups, self.settings.branch);
-        Ok((Conventions::of(&self.subject), dance.estimate(dives)))
+        Ok((Conventions::of(&self.subject, None), dance.estimate(dives)))
     }
 }
 

@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use zellige_cover::Problem;
 use zellige_dance::Group as SearchGroup;
 use zellige_graph::{Graph, disjoint_perfect_matchings, matchings};
-use zellige_grid::{Board, Group, Orientations, Rules, Sweep, Tiling};
+use zellige_grid::{Board, Cell, Conditions, Direction, Group, Lattice, Orientations, Rules, Sweep, Tiling};
 
 use crate::solution::Meaning;
 use crate::{Error, Matchings, NamedBoard, PieceGroup, Subject, ZeroReason, memory, zero};
@@ -33,7 +33,7 @@ const FEW_PLACEMENTS: u64 = 1_000_000;
 /// States the problem of a subject. `memory` is what its owner allows, if something was said.
 pub(crate) fn state(subject: &Subject, memory: Option<u64>) -> Result<Statement<'_>, Error> {
     match subject {
-        Subject::Tiling { board, groups, .. } => state_tiling(&board.board, groups, memory),
+        Subject::Tiling { board, groups, conditions, .. } => state_tiling(&board.board, groups, *conditions, memory),
         Subject::Matchings { board, kind } => state_matchings(board, *kind),
         Subject::Cover { problem, .. } => Ok(Statement {
             problem: Cow::Borrowed(problem),
@@ -47,10 +47,25 @@ pub(crate) fn state(subject: &Subject, memory: Option<u64>) -> Result<Statement<
     }
 }
 
-fn state_tiling(board: &Board, groups: &[PieceGroup], memory: Option<u64>) -> Result<Statement<'static>, Error> {
+/// Lays all pieces on a board, if there is memory enough.
+pub(crate) fn lay_out(
+    board: &Board,
+    groups: &[PieceGroup],
+    conditions: Conditions,
+    memory: Option<u64>,
+) -> Result<Tiling, Error> {
     check_placements(board, groups, memory)?;
     let group = |group: &PieceGroup| Group { pieces: group.pieces.clone(), rules: group.rules };
-    let tiling = Tiling::with_rules(board, &groups.iter().map(group).collect::<Vec<_>>())?;
+    Ok(Tiling::with_rules(board, &groups.iter().map(group).collect::<Vec<_>>(), conditions)?)
+}
+
+fn state_tiling(
+    board: &Board,
+    groups: &[PieceGroup],
+    conditions: Conditions,
+    memory: Option<u64>,
+) -> Result<Statement<'static>, Error> {
+    let tiling = lay_out(board, groups, conditions, memory)?;
     let zero = tiling.obstruction().map(ZeroReason::Tiling);
     let named = groups.iter().filter_map(|group| search_group(&tiling.problem, group)).collect();
     let Tiling { problem, rows, width, direction, cells, pieces, groups, placements, .. } = tiling;
@@ -59,10 +74,16 @@ fn state_tiling(board: &Board, groups: &[PieceGroup], memory: Option<u64>) -> Re
         zero,
         line_ends: Some(rows),
         width: Some(width),
-        columns: Some(cells.iter().map(|&cell| direction.place(cell).1).collect()),
+        columns: columns_of(board, direction, &cells, 1),
         groups: named,
         meaning: Meaning::Tiling { cells, pieces, groups, placements },
     })
+}
+
+/// Of a board whose lines are rows or columns: for each item, the place of its cell in its line.
+fn columns_of(board: &Board, direction: Direction, cells: &[Cell], items_per_cell: usize) -> Option<Vec<i32>> {
+    let place = |&cell: &Cell| vec![direction.key(cell)[2]; items_per_cell];
+    (board.lattice() == Lattice::Square).then(|| cells.iter().flat_map(place).collect())
 }
 
 /// The items of the pieces of a group, if any of them has one: pieces of limited number do.
@@ -93,24 +114,45 @@ fn check_placements(board: &Board, groups: &[PieceGroup], memory: Option<u64>) -
 
 fn state_matchings(NamedBoard { board, .. }: &NamedBoard, kind: Matchings) -> Result<Statement<'static>, Error> {
     let graph = Graph::of_board(board);
-    let zero = zero::find_for_matchings(board, &graph, kind);
+    if kind == Matchings::Ants {
+        check_ants(board, &graph)?;
+    }
+    let zero = zero::find_for_matchings(&graph, kind);
     let cover = match kind {
         Matchings::Perfect => disjoint_perfect_matchings(&graph, 1)?,
         Matchings::Ants => disjoint_perfect_matchings(&graph, 2)?,
         Matchings::All => matchings(&graph)?,
     };
     let Sweep { direction, width, cells, .. } = board.sweep();
-    let columns = cells.iter().flat_map(|&cell| vec![direction.place(cell).1; cover.items_per_vertex]).collect();
+    let columns = columns_of(board, direction, &cells, cover.items_per_vertex);
     let meaning = Meaning::of_matching(&graph, cells, cover.items_per_vertex, cover.meanings);
     Ok(Statement {
         problem: Cow::Owned(cover.problem),
         zero,
         line_ends: Some(cover.rows),
         width: Some(width),
-        columns: Some(columns),
+        columns,
         groups: Vec::new(),
         meaning,
     })
+}
+
+/// Refuses ants on boards where two perfect matchings do not tell their moves.
+fn check_ants(board: &Board, graph: &Graph) -> Result<(), Error> {
+    if !graph.is_bipartite() {
+        let why = "its cells cannot be coloured in two colours in turns";
+        return Err(Error::NoAnts { why });
+    }
+    let shares_two_sides = |cell: &Cell| {
+        let mut around: Vec<_> =
+            board.lattice().neighbours(cell.place()).into_iter().map(|place| board.wrap().fold(place)).collect();
+        around.sort_unstable();
+        around.windows(2).any(|pair| pair[0] == pair[1] && board.has(pair[0]))
+    };
+    if board.cells().iter().any(shares_two_sides) {
+        return Err(Error::NoAnts { why: "it is so narrow that two cells share two sides" });
+    }
+    Ok(())
 }
 
 /// Which orientations are taken, in words.

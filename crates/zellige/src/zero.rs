@@ -11,7 +11,7 @@ use std::fmt;
 
 use zellige_cover::{Problem, Usage};
 use zellige_graph::Graph;
-use zellige_grid::{Board, Obstruction};
+use zellige_grid::Obstruction;
 
 use crate::Matchings;
 
@@ -30,12 +30,14 @@ pub enum ZeroReason {
         /// How many it needs.
         needed: usize,
     },
-    /// Every edge joins a dark cell and a light one, and there are not as many of each.
+    /// Cells joined by edges, each of which joins a dark one and a light one, and there are not as many of each.
     Unbalanced {
         /// The dark cells.
         dark: usize,
         /// The light cells.
         light: usize,
+        /// Whether these are all cells of the board.
+        is_whole: bool,
     },
     /// An item has no option.
     NoOption {
@@ -71,10 +73,11 @@ impl fmt::Display for ZeroReason {
             ZeroReason::FewNeighbours { cell, neighbours, needed } => {
                 write!(f, "cell {cell} has {neighbours} neighbour and needs {needed}")
             }
-            ZeroReason::Unbalanced { dark, light } => write!(
+            ZeroReason::Unbalanced { dark, light, is_whole } => write!(
                 f,
-                "coloured like a chessboard, the board has {} cells of one colour and {} of the other, \
+                "coloured like a chessboard, {} {} cells of one colour and {} of the other, \
                  and each move goes from one to the other",
+                if *is_whole { "the board has" } else { "a part that moves do not leave has" },
                 dark.max(light),
                 dark.min(light)
             ),
@@ -93,7 +96,7 @@ impl fmt::Display for ZeroReason {
 }
 
 /// Why a board has no such matchings.
-pub(crate) fn find_for_matchings(board: &Board, graph: &Graph, kind: Matchings) -> Option<ZeroReason> {
+pub(crate) fn find_for_matchings(graph: &Graph, kind: Matchings) -> Option<ZeroReason> {
     let needed = match kind {
         Matchings::All => return None,
         Matchings::Perfect => 1,
@@ -103,9 +106,8 @@ pub(crate) fn find_for_matchings(board: &Board, graph: &Graph, kind: Matchings) 
     if let Some((cell, neighbours)) = graph.vertices().iter().zip(degrees).find(|&(_, degree)| degree < needed) {
         return Some(ZeroReason::FewNeighbours { cell: cell.clone(), neighbours, needed });
     }
-    let dark = board.cells().iter().filter(|cell| cell.is_dark()).count();
-    let light = board.len() - dark;
-    (dark != light).then_some(ZeroReason::Unbalanced { dark, light })
+    let (dark, light) = graph.unbalanced()?;
+    Some(ZeroReason::Unbalanced { dark, light, is_whole: dark + light == graph.vertices().len() })
 }
 
 /// Why a problem has no solution.
@@ -133,8 +135,8 @@ mod tests {
     use super::*;
 
     fn matchings(picture: &str, kind: Matchings) -> Option<String> {
-        let board = Board::from_picture(picture).unwrap();
-        find_for_matchings(&board, &Graph::of_board(&board), kind).map(|reason| reason.to_string())
+        let board = zellige_grid::Board::from_picture(picture).unwrap();
+        find_for_matchings(&Graph::of_board(&board), kind).map(|reason| reason.to_string())
     }
 
     #[test]

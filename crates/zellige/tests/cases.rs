@@ -11,10 +11,11 @@ use std::collections::BTreeSet;
 use asking::{answer, ask_about, count, count_subject, data, number, rectangle_without, settings};
 use serde_json::Value;
 use zellige::{
-    Ask, BigUint, Board, EngineFacts, NamedBoard, Orientations, Piece, PieceGroup, Polyomino, Settings, Subject, Use,
+    Ask, BigUint, Board, Conditions, EngineFacts, NamedBoard, Orientations, Piece, PieceGroup, Polyform, Settings,
+    Subject, Use,
 };
 use zellige_formats::dlx;
-use zellige_grid::{Cell, generate::polyominoes};
+use zellige_grid::{Cell, Lattice, generate::polyforms};
 
 const SYMMETRY: &str = "counts up to symmetry";
 const SPACE: &str = "has boxes of cubes";
@@ -166,9 +167,9 @@ fn count_tiling(case: &Value, region: usize) -> BigUint {
     let group = |piece: &Piece| PieceGroup::new(vec![piece.clone()], piece.usage, Orientations::Free);
     let groups = pieces.iter().map(group).collect();
     let named = NamedBoard { name: id(case).to_owned(), board: board.clone() };
-    let subject = Subject::Tiling { title: None, board: named, groups };
+    let subject = Subject::Tiling { title: None, board: named, groups, conditions: Conditions::default() };
     let count = answer(&Ask { subject, settings: settings.clone() }).expect("an answer").count;
-    let shapes: BTreeSet<Polyomino> = pieces.iter().map(|piece| piece.orientations[0].clone()).collect();
+    let shapes: BTreeSet<Polyform> = pieces.iter().map(|piece| piece.orientations[0].clone()).collect();
     if kinds.len() == 1 && shapes.len() == pieces.len() && !board.is_empty() {
         let kind = kinds.first().map_or(Orientations::Free, |kind| orientations_called(kind));
         let mut words = vec![board.picture().replace('\n', "/")];
@@ -204,7 +205,7 @@ fn orientations_called(kind: &str) -> Orientations {
 fn piece(piece: &Value) -> Piece {
     let bound = |name: &str| piece[name].as_u64().map(|bound| bound as u32);
     let usage = Use { min: bound("min").unwrap_or(0), max: bound("max") };
-    let shape = Polyomino::from_cells(cells(&piece["cells"])).expect("a shape");
+    let shape = Polyform::from_cells(cells(&piece["cells"])).expect("a shape");
     let kind = orientations_called(piece["orient"].as_str().expect("which orientations"));
     Piece::new(piece["name"].as_str().expect("a name"), &shape, kind, usage)
 }
@@ -270,7 +271,7 @@ fn count_stepped(case: &Value) -> BigUint {
     let board = Board::from_cells(cells).expect("distinct cells");
     let groups = vec![PieceGroup::new(vec![piece(&case["pieces"][0])], Use::ANY, Orientations::Free)];
     let board = NamedBoard { name: "steps".to_owned(), board };
-    count_subject(Subject::Tiling { title: None, board, groups })
+    count_subject(Subject::Tiling { title: None, board, groups, conditions: Conditions::default() })
 }
 
 fn check_sets(expected: &Value) {
@@ -278,7 +279,8 @@ fn check_sets(expected: &Value) {
         [("free", Orientations::Free), ("onesided", Orientations::OneSided), ("fixed", Orientations::Fixed)]
     {
         let sizes: Vec<u64> = expected[name].as_array().expect("sizes").iter().filter_map(Value::as_u64).collect();
-        let found: Vec<u64> = (1..=7).map(|size| polyominoes(size, kind).expect("small pieces").len() as u64).collect();
+        let found: Vec<u64> =
+            (1..=7).map(|size| polyforms(Lattice::Square, size, kind).expect("small pieces").len() as u64).collect();
         assert_eq!(found, sizes, "{name}");
     }
 }

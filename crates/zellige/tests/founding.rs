@@ -7,7 +7,7 @@ use asking::{answer, ask, count, count_subject, data, number, text};
 use zellige::{BigUint, EngineFacts, Problem, Subject, Survey, Unwatched};
 use zellige_check::{count_cycle_covers, count_migrations};
 use zellige_formats::dlx;
-use zellige_grid::{Board, Cell, Orientations, Piece, Tiling, Use};
+use zellige_grid::{Board, Cell, Lattice, Orientations, Piece, Tiling, Use};
 
 fn survey(words: &[&str]) -> Survey {
     let plan = ask(words).plan().expect("a plan");
@@ -145,7 +145,7 @@ fn perfect_matchings_of_squares() {
 
 /// The pieces of a size, each once, and all their placements on a board.
 fn placements(board: &Board, size: u32) -> Tiling {
-    let pieces = Piece::set(size, Orientations::Free, Use::exactly(1)).expect("a small size");
+    let pieces = Piece::set(Lattice::Square, size, Orientations::Free, Use::exactly(1)).expect("a small size");
     Tiling::new(board, &pieces).expect("a small board")
 }
 
@@ -161,7 +161,7 @@ fn holes() -> Problem {
         (1..=7).map(|row| (1..=9).map(|column| builder.secondary(format!("v{row}{column}"))).collect()).collect();
     for placement in &tiling.placements {
         let cells = placement.cells.iter().map(|&cell| tiling.cells[cell]);
-        let corners = cells.flat_map(|Cell { row, column }| {
+        let corners = cells.flat_map(|Cell { row, column, .. }| {
             [(row, column), (row, column + 1), (row + 1, column), (row + 1, column + 1)]
         });
         let mut corners: Vec<(i32, i32)> = corners.collect();

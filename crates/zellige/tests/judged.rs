@@ -3,12 +3,12 @@
 use proptest::prelude::*;
 use zellige::{
     Answer, Apart, Ask, BigUint, Board, BranchChoice, EngineChoice, Matchings, NamedBoard, OrderChoice, OrderKind,
-    Orientations, Piece, PieceGroup, Polyomino, Problem, Rules, Settings, Solution, Subject, Unwatched, Use, Way,
+    Orientations, Piece, PieceGroup, Polyform, Problem, Rules, Settings, Solution, Subject, Unwatched, Use, Way,
 };
 use zellige_check::{
     CheckGroup, CheckPiece, count_covers, count_migrations, count_ruled_tilings, count_tilings, strategies,
 };
-use zellige_grid::{Cell, Symmetry};
+use zellige_grid::{Cell, Conditions, Paint, Symmetry};
 
 fn answer(subject: Subject, engine: EngineChoice) -> Answer {
     answer_in_order(subject, engine, OrderChoice::Auto)
@@ -77,7 +77,7 @@ fn tiling(cells: &[(i32, i32)], pieces: &[CheckPiece]) -> Subject {
         let usage = Use { min: piece.min, max: piece.max };
         PieceGroup::new(vec![engine_piece(format!("piece {number}"), piece, usage)], usage, Orientations::Free)
     });
-    Subject::Tiling { title: None, board: board(cells), groups: groups.collect() }
+    Subject::Tiling { title: None, board: board(cells), groups: groups.collect(), conditions: Conditions::default() }
 }
 
 /// A tiling by rules as the judge sees it, put to the engine.
@@ -97,20 +97,20 @@ fn ruled_tiling(cells: &[(i32, i32)], groups: &[CheckGroup]) -> Subject {
         PieceGroup { rules, ..PieceGroup::new(pieces, Use::ANY, Orientations::Free) }
     };
     let groups = groups.iter().enumerate().map(of_group).collect();
-    Subject::Tiling { title: None, board: board(cells), groups }
+    Subject::Tiling { title: None, board: board(cells), groups, conditions: Conditions::default() }
 }
 
 fn engine_piece(name: String, piece: &CheckPiece, usage: Use) -> Piece {
     let cells = piece.cells.iter().map(|&(row, column)| Cell::new(row, column));
-    let shape = Polyomino::from_cells(cells).expect("distinct cells, not far apart");
+    let shape = Polyform::from_cells(cells).expect("distinct cells, not far apart");
     let kind = match (piece.may_turn, piece.may_flip) {
         (true, true) => Orientations::Free,
         (true, false) => Orientations::OneSided,
         (false, false) => Orientations::Fixed,
         // No kind has a name for it, but a piece is free to lie as it likes.
         (false, true) => {
-            let mirrored = shape.transformed(Symmetry::FlipColumns);
-            return Piece { name, orientations: vec![shape, mirrored], usage };
+            let mirrored = shape.transformed(Symmetry::FLIP_COLUMNS);
+            return Piece { name, orientations: vec![shape, mirrored], usage, paint: Paint::None };
         }
     };
     Piece::new(name, &shape, kind, usage)

@@ -58,7 +58,7 @@ fn tiling(ask: &Ask) -> Tiling {
     let Subject::Tiling { board, groups, .. } = &ask.subject else { panic!("expected a tiling") };
     let groups: Vec<Group> =
         groups.iter().map(|group| Group { pieces: group.pieces.clone(), rules: group.rules }).collect();
-    Tiling::with_rules(&board.board, &groups).expect("a tiling")
+    Tiling::with_rules(&board.board, &groups, zellige_grid::Conditions::default()).expect("a tiling")
 }
 
 /// All options as sets of names.
@@ -249,15 +249,15 @@ fn words_in_files_are_read_as_on_the_command_line() {
     for (name, expected) in [
         (
             said("a.toml", "size = '9x'", dominoes),
-            "2:: the size has a number of rows and none of columns; expected the number of columns after the `x`",
+            "2:: the size has no number of columns; expected the number of columns",
         ),
         (
             said("b.toml", "size = '9×12'", dominoes),
             "2:×: expected `x` between rows and columns, got `×`; expected the letter `x`; did you mean `9x12`?",
         ),
         (
-            said("c.toml", "size = \"9x\\u0039x9\"", dominoes),
-            "2:\"9x\\u0039x9\": boxes of three dimensions are not supported yet; expected rows and columns alone, for now",
+            said("c.toml", "size = \"9x\\u0039x9x9\"", dominoes),
+            "2:\"9x\\u0039x9x9\": a board has rows and columns, but `9x9x9x9` has 4 numbers; expected the end here",
         ),
         (
             said("d.toml", "size = 'large'", dominoes),

@@ -4,6 +4,7 @@
 //! the uses of each item into those of an item with the same bounds, and each time into those of another. Of the colours
 //! of a secondary item it matters only which options use the same one.
 
+mod fixed;
 mod incidence;
 mod orbits;
 

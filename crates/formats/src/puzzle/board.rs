@@ -1,11 +1,11 @@
-//! The board of a puzzle: a size, a picture or a list of cells, and cells taken away.
+//! The board of a puzzle: a size, a picture or a list of cells; cells taken away, the lattice, the glue and the colours.
 
-use zellige_grid::{Board, Cell, GridError, MAX_CELLS};
+use zellige_grid::{Cell, Lattice, Topology};
 
-use super::BoardSource;
 use super::fields::Fields;
 use super::text::{Located, Text};
 use super::tree::{Entry, Node, Value};
+use super::{BoardSource, BoardTable};
 use crate::SyntaxError;
 use crate::shown::shown;
 
@@ -15,28 +15,35 @@ pub(super) const KEYS: [&str; 7] = ["size", "picture", "cells", "remove", "topol
 /// The keys that give the cells, one of which is there.
 const SOURCES: [&str; 3] = ["size", "picture", "cells"];
 
-const TOPOLOGIES: [(&str, bool); 5] =
-    [("plane", true), ("torus", false), ("cylinder", false), ("mobius", false), ("klein", false)];
+const TOPOLOGIES: [(&str, Topology); 5] = [
+    ("plane", Topology::Plane),
+    ("torus", Topology::Torus),
+    ("cylinder", Topology::Cylinder),
+    ("mobius", Topology::Mobius),
+    ("klein", Topology::Klein),
+];
 
-const LATTICES: [(&str, bool); 4] = [("square", true), ("triangle", false), ("hexagon", false), ("cube", false)];
+const LATTICES: [(&str, Lattice); 4] = [
+    ("square", Lattice::Square),
+    ("triangle", Lattice::Triangle),
+    ("hexagon", Lattice::Hexagon),
+    ("cube", Lattice::Cube),
+];
 
-/// The board, and the cells to take away.
-pub(super) fn read(fields: &Fields) -> Result<(BoardSource, Vec<Located<Cell>>), SyntaxError> {
-    for (key, words) in [("topology", &TOPOLOGIES[..]), ("lattice", &LATTICES[..])] {
-        if let Some(Located { value: false, span }) = fields.choice(key, words)? {
-            let only = format!("only `{}` is, for now", words[0].0);
-            return Err(fields.not_yet(key, span, &only));
-        }
-    }
-    fields.refuse("colours", "cells have no colours, for now")?;
+/// What the table says.
+pub(super) fn read(fields: &Fields) -> Result<BoardTable, SyntaxError> {
+    let topology = fields.choice("topology", &TOPOLOGIES)?;
+    let lattice = fields.choice("lattice", &LATTICES)?;
+    let has_layers = lattice.as_ref().is_some_and(|lattice| !lattice.value.is_plane());
     let source = match find_source(fields)?.key.as_str() {
         "size" => fields.text("size", EXPECTED_SIZE)?.map(BoardSource::Size),
-        "picture" => read_picture(fields)?.map(BoardSource::Cells),
-        _ => read_listed(fields)?.map(BoardSource::Cells),
+        "picture" => read_picture(fields, "picture", has_layers)?.map(|cells| cells_of(cells, |(cell, _)| cell)),
+        _ => read_listed(fields)?,
     };
     let source = source.ok_or_else(|| nothing(fields))?;
     let removed = read_cells(fields, "remove")?.unwrap_or_default();
-    Ok((source, removed))
+    let colours = read_picture(fields, "colours", has_layers)?;
+    Ok(BoardTable { source, lattice, topology, removed, colours })
 }
 
 const EXPECTED_SIZE: &str = "expected rows and columns, such as `\"9x12\"`";
@@ -59,64 +66,87 @@ fn nothing(fields: &Fields) -> SyntaxError {
     SyntaxError::new("the board has no cells", fields.place(), label)
 }
 
-/// A picture: one text, or a list with a text for each row.
-fn read_picture(fields: &Fields) -> Result<Option<Board>, SyntaxError> {
+fn cells_of<T: Copy>(located: Located<Vec<T>>, cell: impl Fn(T) -> Cell) -> BoardSource {
+    let Located { value, span } = located;
+    BoardSource::Cells(Located { value: value.into_iter().map(cell).collect(), span })
+}
+
+/// Cells of a picture, each with its letter.
+type Drawn = Located<Vec<(Cell, char)>>;
+
+/// A picture: one text, or a list with a text for each row. Where there are layers, an empty row begins the next one.
+fn read_picture(fields: &Fields, key: &str, has_layers: bool) -> Result<Option<Drawn>, SyntaxError> {
     const EXPECTED: &str = "expected rows of text, in which `.` and the space are no cell and `#` is one";
-    let Some(entry) = fields.entry("picture") else { return Ok(None) };
-    let mut cells = Vec::new();
+    let Some(entry) = fields.entry(key) else { return Ok(None) };
+    let mut drawing = Drawing { has_layers, ..Drawing::default() };
     match &entry.node.value {
         Value::List(rows) => {
-            for (row, node) in rows.iter().enumerate() {
-                read_rows(&fields.read_text("picture", node, EXPECTED)?, row, false, &mut cells)?;
+            for node in rows {
+                drawing.read_text(&fields.read_text(key, node, EXPECTED)?, false)?;
+                drawing.end_row();
             }
         }
-        _ => read_rows(&fields.read_text("picture", &entry.node, EXPECTED)?, 0, true, &mut cells)?,
+        _ => drawing.read_text(&fields.read_text(key, &entry.node, EXPECTED)?, true)?,
     }
-    board_of(entry, cells).map(Some)
+    Ok(Some(Located { value: drawing.cells, span: entry.key_span.clone() }))
 }
 
-/// The cells of a text that is the row `row`, or several rows from it on.
-fn read_rows(text: &Text, mut row: usize, has_rows: bool, cells: &mut Vec<Cell>) -> Result<(), SyntaxError> {
-    let mut column: usize = 0;
-    let mut letters = text.as_str().char_indices().peekable();
-    while let Some((at, letter)) = letters.next() {
-        let ends_line = letter == '\r' && letters.peek().is_some_and(|&(_, next)| next == '\n');
-        match letter {
-            '\n' | '/' if has_rows => (row, column) = (row + 1, 0),
-            '\r' if has_rows && ends_line => {}
-            _ if letter.is_control() || (letter == '/' && !has_rows) => {
-                let message = format!("{letter:?} means nothing in the picture of a board");
-                let label = "expected `.` or a space (no cell), or another letter (a cell)";
-                return Err(SyntaxError::new(message, text.part(at..at + letter.len_utf8()), label));
-            }
-            '.' | ' ' => column += 1,
-            _ => {
-                let (Ok(row), Ok(place)) = (i32::try_from(row), i32::try_from(column)) else {
-                    let message = "the picture of the board is too large";
-                    return Err(SyntaxError::new(message, text.span(), "expected at most 2147483648 rows and columns"));
-                };
-                // One more than a board may have is enough to be refused.
-                if cells.len() > MAX_CELLS {
-                    return Ok(());
+/// A picture that is read.
+#[derive(Default)]
+struct Drawing {
+    has_layers: bool,
+    layer: i32,
+    row: i32,
+    column: i32,
+    /// Whether the layer has a letter yet, and the row.
+    is_begun: bool,
+    has_letter: bool,
+    cells: Vec<(Cell, char)>,
+}
+
+impl Drawing {
+    fn end_row(&mut self) {
+        if self.has_letter || !self.has_layers {
+            self.row = self.row.saturating_add(1);
+        } else if self.is_begun {
+            (self.layer, self.row, self.is_begun) = (self.layer.saturating_add(1), 0, false);
+        }
+        (self.column, self.has_letter) = (0, false);
+    }
+
+    /// Reads letters of the present row, and of others if line ends begin them.
+    fn read_text(&mut self, text: &Text, has_rows: bool) -> Result<(), SyntaxError> {
+        let mut letters = text.as_str().char_indices().peekable();
+        while let Some((at, letter)) = letters.next() {
+            let ends_line = letter == '\r' && letters.peek().is_some_and(|&(_, next)| next == '\n');
+            match letter {
+                '\n' | '/' if has_rows => self.end_row(),
+                '\r' if has_rows && ends_line => {}
+                _ if letter.is_control() || (letter == '/' && !has_rows) => {
+                    let message = format!("{letter:?} means nothing in the picture of a board");
+                    let label = "expected `.` or a space (no cell), or another letter (a cell)";
+                    return Err(SyntaxError::new(message, text.part(at..at + letter.len_utf8()), label));
                 }
-                cells.push(Cell::new(row, place));
-                column += 1;
+                _ => self.push(letter),
             }
         }
+        Ok(())
     }
-    Ok(())
+
+    fn push(&mut self, letter: char) {
+        (self.is_begun, self.has_letter) = (true, true);
+        if letter != '.' && letter != ' ' {
+            self.cells.push((Cell::in_layer(self.layer, self.row, self.column), letter));
+        }
+        self.column = self.column.saturating_add(1);
+    }
 }
 
-fn read_listed(fields: &Fields) -> Result<Option<Board>, SyntaxError> {
+fn read_listed(fields: &Fields) -> Result<Option<BoardSource>, SyntaxError> {
     let (Some(entry), Some(cells)) = (fields.entry("cells"), read_cells(fields, "cells")?) else { return Ok(None) };
-    board_of(entry, cells.into_iter().map(|cell| cell.value).collect()).map(Some)
-}
-
-fn board_of(entry: &Entry, cells: Vec<Cell>) -> Result<Board, SyntaxError> {
-    Board::from_cells(cells).map_err(|error: GridError| {
-        let label = "expected fewer cells";
-        SyntaxError::new(error.to_string(), entry.key_span.clone(), label)
-    })
+    let cells: Vec<Cell> = cells.into_iter().map(|cell| cell.value).collect();
+    let cells = Located { value: cells, span: entry.key_span.clone() };
+    Ok(Some(cells_of(cells, |cell| cell)))
 }
 
 /// A list of different cells, each with its place.
@@ -130,14 +160,15 @@ pub(super) fn read_cells(fields: &Fields, key: &str) -> Result<Option<Vec<Locate
     let twins = sorted.windows(2).filter(|pair| pair[0].value == pair[1].value).map(|pair| pair[1]);
     match twins.min_by_key(|cell| cell.span.start) {
         None => Ok(Some(cells)),
-        Some(Located { value: Cell { row, column }, span }) => {
-            let message = format!("{} has the cell [{row}, {column}] twice; expected each cell once", fields.name(key));
+        Some(Located { value, span }) => {
+            let cell = in_brackets(*value);
+            let message = format!("{} has the cell {cell} twice; expected each cell once", fields.name(key));
             Err(SyntaxError::new(message, span.clone(), "given before"))
         }
     }
 }
 
-/// `[row, column]`.
+/// `[row, column]`, or of cubes `[layer, row, column]`.
 fn read_cell(fields: &Fields, key: &str, node: &Node) -> Result<Located<Cell>, SyntaxError> {
     const EXPECTED: &str = "expected a cell such as `[0, 3]`: row and column, counted from 0";
     let Value::List(numbers) = &node.value else {
@@ -149,15 +180,20 @@ fn read_cell(fields: &Fields, key: &str, node: &Node) -> Result<Located<Cell>, S
             let value = Cell::new(read_coordinate(row)?, read_coordinate(column)?);
             Ok(Located { value, span: node.span.clone() })
         }
-        [_, _, _] => {
-            let message = "cells in three dimensions are not supported yet";
-            Err(SyntaxError::new(message, node.span.clone(), "expected row and column alone, for now"))
+        [layer, row, column] => {
+            let value = Cell::in_layer(read_coordinate(layer)?, read_coordinate(row)?, read_coordinate(column)?);
+            Ok(Located { value, span: node.span.clone() })
         }
         _ => {
             let message = format!("a cell is a row and a column, but this list has a length of {}", numbers.len());
             Err(SyntaxError::new(message, node.span.clone(), EXPECTED))
         }
     }
+}
+
+/// A cell as it is written.
+pub fn in_brackets(Cell { layer, row, column }: Cell) -> String {
+    if layer == 0 { format!("[{row}, {column}]") } else { format!("[{layer}, {row}, {column}]") }
 }
 
 fn read_coordinate(node: &Node) -> Result<i32, SyntaxError> {

@@ -1,7 +1,9 @@
-//! What is counted: the modulus; and what is planned, and refused for now.
+//! What is counted: the rules of the whole board, what counts as the same, and the modulus.
+
+use zellige_grid::{Conditions, Placements, UpTo};
 
 use super::fields::Fields;
-use super::text::Text;
+use super::text::{Located, Text};
 use super::tree::{Value, Whole};
 use crate::SyntaxError;
 
@@ -12,11 +14,46 @@ const KEYS: [&str; 3] = ["mod", "up-to", "placements"];
 
 const RULES: [&str; 2] = ["corners", "fault-free"];
 
+const UP_TO: [(&str, UpTo); 4] = [
+    ("symmetry", UpTo::Symmetry),
+    ("rotations", UpTo::Rotations),
+    ("reflections", UpTo::Reflections),
+    ("translations", UpTo::Translations),
+];
+
+const PLACEMENTS: [(&str, Placements); 2] = [("sets", Placements::Sets), ("positions", Placements::Positions)];
+
+const CORNERS: [(&str, bool); 2] = [("no-four", true), ("any", false)];
+
+/// What `rules` and `count` say.
+pub(super) struct Counted {
+    pub conditions: Conditions,
+    /// Whether it was said which placements are the same.
+    pub has_placements: bool,
+    pub up_to: Option<Located<UpTo>>,
+    pub modulus: Option<Text>,
+}
+
+/// Reads both tables.
+pub(super) fn read(fields: &Fields, source: &str) -> Result<Counted, SyntaxError> {
+    let mut counted = Counted { conditions: Conditions::default(), has_placements: false, up_to: None, modulus: None };
+    if let Some(rules) = fields.table("rules", &RULES)? {
+        counted.conditions.no_four = rules.choice("corners", &CORNERS)?.is_some_and(|corners| corners.value);
+        counted.conditions.fault_free = rules.truth("fault-free")?;
+    }
+    if let Some(count) = fields.table("count", &KEYS)? {
+        counted.up_to = count.choice("up-to", &UP_TO)?;
+        if let Some(placements) = count.choice("placements", &PLACEMENTS)? {
+            counted.conditions.placements = placements.value;
+            counted.has_placements = true;
+        }
+        counted.modulus = read_modulus(&count, source)?;
+    }
+    Ok(counted)
+}
+
 /// The modulus, in decimal digits.
-pub(super) fn read(fields: &Fields, source: &str) -> Result<Option<Text>, SyntaxError> {
-    let Some(count) = fields.table("count", &KEYS)? else { return Ok(None) };
-    count.refuse("up-to", "every tiling is counted, mirror images too, for now")?;
-    count.refuse("placements", "placements are sets of cells, for now")?;
+fn read_modulus(count: &Fields, source: &str) -> Result<Option<Text>, SyntaxError> {
     let Some(node) = count.node("mod") else { return Ok(None) };
     let digits = match &node.value {
         Value::Whole(number) => digits(number),
@@ -40,11 +77,4 @@ fn digits(number: &Whole) -> Option<String> {
         10 => Some(number.digits.trim_start_matches('+').to_owned()),
         _ => number.value().map(|value| value.to_string()),
     }
-}
-
-/// Refuses all rules for the whole board.
-pub(super) fn refuse_rules(fields: &Fields) -> Result<(), SyntaxError> {
-    let Some(rules) = fields.table("rules", &RULES)? else { return Ok(()) };
-    rules.refuse("corners", "pieces may meet four at a corner, for now")?;
-    rules.refuse("fault-free", "straight lines may cut the board, for now")
 }

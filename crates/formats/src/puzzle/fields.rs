@@ -119,19 +119,6 @@ impl<'a> Fields<'a> {
         }
     }
 
-    /// Refuses a key that stands for something that cannot be done yet.
-    pub fn refuse(&self, key: &str, instead: &str) -> Result<(), SyntaxError> {
-        match self.entry(key) {
-            None => Ok(()),
-            Some(entry) => Err(self.not_yet(key, entry.key_span.clone(), instead)),
-        }
-    }
-
-    /// Something is planned and not there.
-    pub fn not_yet(&self, key: &str, span: Range<usize>, instead: &str) -> SyntaxError {
-        SyntaxError::new(format!("{} is not supported yet", self.name(key)), span, instead)
-    }
-
     /// A value of another kind than is wanted.
     pub fn wrong_kind(&self, key: &str, node: &Node, wanted: &str, expected: &str) -> SyntaxError {
         let message = format!("{} is {}, not {wanted}", self.name(key), node.value.kind());

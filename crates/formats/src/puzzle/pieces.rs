@@ -1,11 +1,11 @@
 //! The pieces of a puzzle: shapes, how often they are used, how they may lie, and what they obey.
 
-use zellige_grid::{Apart, Orientations, Polyomino, Rules, Use};
+use zellige_grid::{Apart, Cell, Orientations, Rules, Use};
 
 use super::fields::Fields;
 use super::text::{Located, Text};
 use super::tree::{Entry, Node, Value};
-use super::{PieceTable, ShapeSource, board};
+use super::{Colours, PieceTable, ShapeSource, board};
 use crate::SyntaxError;
 use crate::nearest::nearest;
 use crate::shown::shown;
@@ -43,7 +43,6 @@ fn read_table(source: &str, table: &Node) -> Result<PieceTable, SyntaxError> {
         table.span.clone()
     };
     let fields = Fields::new(source, "pieces.", entries, place, &KEYS)?;
-    fields.refuse("colours", "pieces have no colours, for now")?;
     Ok(PieceTable {
         shape: read_shape(&fields)?,
         name: read_name(&fields)?,
@@ -55,6 +54,7 @@ fn read_table(source: &str, table: &Node) -> Result<PieceTable, SyntaxError> {
             is_inside: fields.truth("inside")?,
             apart: fields.choice("apart", &APART)?.map(|apart| apart.value),
         },
+        colours: read_colours(&fields)?,
     })
 }
 
@@ -78,12 +78,40 @@ fn read_shape(fields: &Fields) -> Result<ShapeSource, SyntaxError> {
     shape.ok_or_else(nothing)
 }
 
-fn read_cells(fields: &Fields, entry: &Entry) -> Result<Option<Located<Polyomino>>, SyntaxError> {
+fn read_cells(fields: &Fields, entry: &Entry) -> Result<Option<Located<Vec<Cell>>>, SyntaxError> {
     let Some(cells) = board::read_cells(fields, "cells")? else { return Ok(None) };
     let span = entry.node.span.clone();
-    match Polyomino::from_cells(cells.into_iter().map(|cell| cell.value)) {
-        Ok(value) => Ok(Some(Located { value, span })),
-        Err(error) => Err(SyntaxError::new(error.to_string(), span, "expected cells such as `[[0, 0], [0, 1]]`")),
+    if cells.is_empty() {
+        let message = "a piece needs at least one cell, got none";
+        return Err(SyntaxError::new(message, span, "expected cells such as `[[0, 0], [0, 1]]`"));
+    }
+    Ok(Some(Located { value: cells.into_iter().map(|cell| cell.value).collect(), span }))
+}
+
+/// The colours that the cells must lie on: a text has that of each cell, a list those that all cells may have.
+fn read_colours(fields: &Fields) -> Result<Option<Located<Colours>>, SyntaxError> {
+    const EXPECTED: &str =
+        "expected a letter for each cell, such as `\"BWB\"`, or a list of those allowed for all, such as `[\"B\"]`";
+    let Some(node) = fields.node("colours") else { return Ok(None) };
+    let value = match &node.value {
+        Value::Text(letters) => Colours::Each(letters.chars().collect()),
+        Value::List(nodes) => {
+            Colours::Among(nodes.iter().map(|node| read_colour(fields, node, EXPECTED)).collect::<Result<_, _>>()?)
+        }
+        _ => return Err(fields.wrong_kind("colours", node, "a text or a list", EXPECTED)),
+    };
+    Ok(Some(Located { value, span: node.span.clone() }))
+}
+
+fn read_colour(fields: &Fields, node: &Node, expected: &str) -> Result<char, SyntaxError> {
+    let text = fields.read_text("colours", node, expected)?;
+    let mut letters = text.as_str().chars();
+    match (letters.next(), letters.next()) {
+        (Some(letter), None) => Ok(letter),
+        _ => {
+            let message = format!("{} is no colour; a colour is one letter", shown(text.as_str()));
+            Err(SyntaxError::new(message, text.span(), "expected one letter, such as `\"B\"`"))
+        }
     }
 }
 

@@ -7,7 +7,7 @@
 //! area and colours apart. The idea is old: S. W. Golomb, *Checker boards and polyominoes* (1954).
 
 use super::{Obstruction, Supply};
-use crate::Cell;
+use crate::{Cell, Lattice};
 
 /// The most steps (of 64 bits) that are spent on the table.
 pub(super) const MOST_STEPS: u64 = 1 << 22;
@@ -18,7 +18,7 @@ pub(super) fn imbalance(cells: impl IntoIterator<Item = Cell>) -> i64 {
 }
 
 /// Why the colours of the pieces do not add up, if they do not.
-pub(super) fn find(cells: &[Cell], supplies: &[Supply]) -> Option<Obstruction> {
+pub(super) fn find(lattice: Lattice, cells: &[Cell], supplies: &[Supply]) -> Option<Obstruction> {
     let supplies = merge(supplies);
     let excess = imbalance(cells.iter().copied());
     if cost(cells.len(), &supplies) > MOST_STEPS || can_reach(cells.len(), excess, &supplies) {
@@ -26,12 +26,22 @@ pub(super) fn find(cells: &[Cell], supplies: &[Supply]) -> Option<Obstruction> {
     }
     let dark = ((cells.len() as i64 + excess) / 2) as usize;
     let is_balanced = supplies.iter().all(|supply| supply.imbalances == [0]);
-    Some(Obstruction::Colouring { dark, light: cells.len() - dark, is_balanced })
+    Some(Obstruction::Colouring { lattice, dark, light: cells.len() - dark, is_balanced })
 }
 
 /// A bound on the steps that the argument takes.
 pub(super) fn steps(cells: usize, supplies: &[Supply]) -> u64 {
     cost(cells, &merge(supplies))
+}
+
+/// How the two colours lie on a lattice.
+pub(super) fn coloured(lattice: Lattice) -> &'static str {
+    match lattice {
+        Lattice::Square => "coloured like a chessboard",
+        Lattice::Triangle => "coloured by which way the triangles point",
+        Lattice::Hexagon => "coloured in stripes",
+        Lattice::Cube => "coloured like a chessboard in space",
+    }
 }
 
 /// What is said of the pieces when numbers of cells of the two colours cannot be.

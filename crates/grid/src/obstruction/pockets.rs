@@ -16,7 +16,7 @@ use zellige_cover::Parts;
 
 use super::supply::{Places, Supply};
 use super::{Obstruction, area, colouring, list, number};
-use crate::{Cell, Tiling};
+use crate::{Cell, Lattice, Tiling};
 
 /// Cells that no placement joins to the others.
 struct Pocket {
@@ -31,18 +31,18 @@ pub(super) fn find(tiling: &Tiling, supplies: &[Supply]) -> Option<Obstruction> 
     let mut pockets = pockets(tiling, supplies)?;
     pockets.sort_by_key(|pocket| pocket.cells.len());
     let from_area = pockets.iter().find_map(|pocket| pocket.blame(area::find(pocket.cells.len(), &pocket.supplies)));
-    from_area.or_else(|| find_colouring(&pockets)).or_else(|| find_together(&pockets, supplies))
+    from_area.or_else(|| find_colouring(tiling.board.lattice(), &pockets)).or_else(|| find_together(&pockets, supplies))
 }
 
 /// A pocket whose colours do not add up.
-fn find_colouring(pockets: &[Pocket]) -> Option<Obstruction> {
+fn find_colouring(lattice: Lattice, pockets: &[Pocket]) -> Option<Obstruction> {
     let mut steps = 0u64;
     let is_affordable = |pocket: &&Pocket| {
         steps = steps.saturating_add(colouring::steps(pocket.cells.len(), &pocket.supplies));
         steps <= colouring::MOST_STEPS
     };
     let mut affordable = pockets.iter().take_while(is_affordable);
-    affordable.find_map(|pocket| pocket.blame(colouring::find(&pocket.cells, &pocket.supplies)))
+    affordable.find_map(|pocket| pocket.blame(colouring::find(lattice, &pocket.cells, &pocket.supplies)))
 }
 
 /// A size of which the pockets together need more pieces than there are, or take fewer than there must be. The area of
@@ -163,9 +163,9 @@ pub(super) fn write_pocket(f: &mut fmt::Formatter<'_>, first: Cell, cells: usize
                 number(*pieces as usize)
             )
         }
-        Obstruction::Colouring { dark, light, is_balanced } => {
+        Obstruction::Colouring { lattice, dark, light, is_balanced } => {
             let (more, fewer) = (dark.max(light), dark.min(light));
-            write!(f, "coloured like a chessboard, {more} of them have one colour and {fewer} the other")?;
+            write!(f, "{}, {more} of them have one colour and {fewer} the other", colouring::coloured(*lattice))?;
             write!(f, ", {}", colouring::conclusion(*is_balanced))
         }
         other => write!(f, "{other}"),

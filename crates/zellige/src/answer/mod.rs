@@ -9,7 +9,7 @@ use zellige_dance::Rule;
 use zellige_frontier::{Numbers, OrderKind};
 
 use crate::watch::Watch;
-use crate::{Conventions, Error, FileWarning, Fold, Plan, Way, ZeroReason};
+use crate::{Conventions, Error, FileWarning, Fold, OrbitFacts, Plan, Way, ZeroReason};
 pub(crate) use sweep::sweep;
 use sweep::{sweep_against, sweep_and_keep};
 pub use verify::Verification;
@@ -64,6 +64,8 @@ pub enum EngineFacts {
         /// Seconds that the sweep took.
         seconds: f64,
     },
+    /// By several counts, of the ways that each symmetry leaves as they are.
+    Orbits(Box<OrbitFacts>),
     /// By a search of the tree.
     Dance {
         /// Which item was decided on next.
@@ -93,6 +95,7 @@ pub(crate) struct Found {
 
 impl Answer {
     pub(crate) fn find(plan: &Plan, watch: &mut dyn Watch) -> Result<Answer, Error> {
+        let mut verification = None;
         let (found, zero_reason) = match &plan.way {
             Way::Argument(reason) => {
                 let found = Found { count: BigUint::ZERO, is_limited: false, engine: EngineFacts::Argument };
@@ -113,6 +116,11 @@ impl Answer {
                 };
                 (found, None)
             }
+            Way::Orbits(orbits) => {
+                let (found, verified) = orbits.count(&plan.settings, watch)?;
+                verification = verified;
+                (found, None)
+            }
         };
         let mut answer = Answer {
             count: found.count,
@@ -120,11 +128,11 @@ impl Answer {
             modulus: plan.settings.modulus.clone(),
             conventions: plan.conventions.clone(),
             engine: found.engine,
-            verification: None,
+            verification,
             zero_reason,
             warnings: plan.warnings.clone(),
         };
-        if plan.settings.verify {
+        if plan.settings.verify && answer.verification.is_none() {
             answer.verification = Some(verify::verify(plan, &answer, watch)?);
         }
         Ok(answer)

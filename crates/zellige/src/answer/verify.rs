@@ -39,6 +39,11 @@ pub enum Verification {
         /// The most states of any layer.
         most_states: u64,
     },
+    /// Each of so many counts of ways that symmetries leave as they are, in its own way.
+    Fixed {
+        /// How many counts.
+        counts: usize,
+    },
     /// It was not, as whoever watched said stop.
     Unfinished,
     /// It was not, as a second count does not fit in memory.
@@ -58,9 +63,25 @@ impl fmt::Display for Verification {
                 f,
                 "verified: a sweep in another order, of {most_states} states at most, gives the same count modulo {modulus}"
             ),
+            Verification::Fixed { counts } => {
+                write!(f, "verified: each of the {counts} counts of ways left as they are was found in two ways")
+            }
             Verification::Unfinished => write!(f, "not verified: the second count was interrupted"),
             Verification::NoRoom => write!(f, "not verified: a second count does not fit in memory"),
         }
+    }
+}
+
+impl Verification {
+    /// Of several counts: verified if all are.
+    pub(crate) fn of_all(self, others: Option<Verification>, counts: usize) -> Verification {
+        let failed = others.filter(Verification::is_none);
+        failed.unwrap_or(if self.is_none() { self } else { Verification::Fixed { counts } })
+    }
+
+    /// Whether it says that there was none.
+    fn is_none(&self) -> bool {
+        matches!(self, Verification::Unfinished | Verification::NoRoom)
     }
 }
 
@@ -89,6 +110,8 @@ fn find_again(plan: &Plan, answer: &Answer, watch: &mut dyn Watch) -> Result<Ver
             }
             other => other,
         },
+        // Each of the counts was verified by itself, where there were any.
+        EngineFacts::Orbits(_) => Ok(Verification::Fixed { counts: 0 }),
         EngineFacts::Frontier { .. } | EngineFacts::Argument => match DancePlan::of_whole(&statement, &plan.settings) {
             Ok(dance) if dance.seconds() <= MOST_SECONDS => by_search(dance.dance, plan, answer, watch),
             Ok(_) | Err(_) => by_residue(&statement, plan, answer, watch),
@@ -162,7 +185,7 @@ fn compare(answer: &Answer, again: &BigUint, how: &'static str) -> Result<(), Er
         return Ok(());
     }
     let by = match answer.engine {
-        EngineFacts::Argument => "argument",
+        EngineFacts::Argument | EngineFacts::Orbits(_) => "argument",
         EngineFacts::Frontier { .. } => "frontier sweep",
         EngineFacts::Dance { .. } => "search",
     };

@@ -13,12 +13,13 @@ use std::fmt;
 
 use zellige_cover::Statistics;
 use zellige_frontier::FrontierError;
+use zellige_grid::UpTo;
 
 use crate::statement::{Statement, state};
 use crate::watch::Watch;
 use crate::{
-    Answer, Ask, Conventions, Error, FileWarning, Settings, Subject, Survey, ZeroReason, bytes_in_words,
-    number_in_words, time_in_words,
+    Answer, Ask, Conventions, EngineChoice, Error, FileWarning, OrbitPlan, Settings, Subject, Survey, ZeroReason,
+    bytes_in_words, number_in_words, time_in_words,
 };
 pub use dance::{BranchChoice, DancePlan, rule_in_words};
 pub(crate) use dance::{by_choice, check_memory};
@@ -54,6 +55,8 @@ pub enum Way {
     Dance(Box<DancePlan>),
     /// A frontier is swept, but given up for the search as soon as it is seen that the search would be done before.
     Contest(Box<FrontierPlan>, Box<DancePlan>),
+    /// The ways that each symmetry leaves as they are are counted.
+    Orbits(Box<OrbitPlan>),
 }
 
 /// Why a way was chosen. Its display is a clause.
@@ -66,6 +69,8 @@ pub enum Why {
     Asked,
     /// Only a search can stop early.
     OnlySearch,
+    /// Ways that symmetries turn into each other count once.
+    UpTo(UpTo),
     /// It is what lies in the file to go on from.
     Kept,
     /// A sweep was at its end at once.
@@ -90,6 +95,7 @@ impl fmt::Display for Why {
             Why::Argument => write!(f, "an argument suffices"),
             Why::Asked => write!(f, "it was asked for"),
             Why::OnlySearch => write!(f, "only a search can stop early"),
+            Why::UpTo(up_to) => write!(f, "ways that differ by {} count once", up_to.name()),
             Why::Kept => write!(f, "it goes on from a file"),
             Why::ShortSweep => write!(f, "the sweep was done at once"),
             Why::ShortSearch => write!(f, "the whole tree was searched at once"),
@@ -122,12 +128,17 @@ impl Plan {
         let settings = ask.settings.clone();
         check_folder(&settings)?;
         let statement = state(&ask.subject, settings.memory)?;
-        let (way, why) = choose::choose(&statement, &settings)?;
+        let (way, why) = match settings.up_to {
+            Some(up_to) if statement.zero.is_none() || settings.engine != EngineChoice::Auto => {
+                (Way::Orbits(Box::new(OrbitPlan::new(ask, up_to)?)), Why::UpTo(up_to))
+            }
+            _ => choose::choose(&statement, &settings)?,
+        };
         let warnings = match &ask.subject {
             Subject::Cover { warnings, .. } => warnings.clone(),
             _ => Vec::new(),
         };
-        let conventions = Conventions::of(&ask.subject);
+        let conventions = Conventions::of(&ask.subject, settings.up_to);
         let statistics = statement.problem.statistics();
         Ok(Plan { conventions, statistics, warnings, way, why, settings, subject: ask.subject.clone() })
     }
@@ -144,7 +155,7 @@ impl Plan {
     pub fn frontier(&self) -> Option<&FrontierPlan> {
         match &self.way {
             Way::Frontier(frontier) | Way::Contest(frontier, _) => Some(frontier),
-            Way::Argument(_) | Way::Dance(_) => None,
+            Way::Argument(_) | Way::Dance(_) | Way::Orbits(_) => None,
         }
     }
 
@@ -152,7 +163,7 @@ impl Plan {
     pub fn dance(&self) -> Option<&DancePlan> {
         match &self.way {
             Way::Dance(dance) | Way::Contest(_, dance) => Some(dance),
-            Way::Argument(_) | Way::Frontier(_) => None,
+            Way::Argument(_) | Way::Frontier(_) | Way::Orbits(_) => None,
         }
     }
 
@@ -171,7 +182,7 @@ impl Plan {
     /// As [`Plan::answer`].
     pub fn survey(&self, watch: &mut dyn Watch) -> Result<Option<Survey>, Error> {
         match &self.way {
-            Way::Argument(_) | Way::Dance(_) => Ok(None),
+            Way::Argument(_) | Way::Dance(_) | Way::Orbits(_) => Ok(None),
             Way::Frontier(frontier) => Survey::of(frontier, None, watch),
             Way::Contest(frontier, dance) => Survey::of(frontier, Some(dance.seconds()), watch),
         }

@@ -1,8 +1,8 @@
-//! The first word: a size, a picture drawn on the spot, or a file.
+//! The first word: a size, a board of a family, a picture drawn on the spot, or a file.
 //!
 //! What a word could be is decided by its look alone, and in this order: `-` is standard input; characters `#`, `.` and
-//! `/` with at least one `#` are a picture; digits around an `x` are a size; anything else is a path. A file that
-//! exists is read even if its name looks like a bad size.
+//! `/` with at least one `#` are a picture; digits around an `x` are a size; a name with numbers after a colon is a
+//! family ([`family`]); anything else is a path. A file that exists is read even if its name looks like a bad size.
 
 use std::path::Path;
 
@@ -10,7 +10,7 @@ use zellige_cover::Problem;
 use zellige_grid::Board;
 
 use super::puzzle::PuzzleFile;
-use super::{WordError, file, shown, size};
+use super::{WordError, family, file, shown, size};
 use crate::{Error, FileWarning, NamedBoard};
 
 /// What the first word stands for.
@@ -35,14 +35,19 @@ pub(super) fn read(word: &str) -> Result<Read, Error> {
     if is_picture(word) {
         return Ok(Read::Board(NamedBoard { name: word.to_owned(), board: read_picture(word)? }));
     }
-    if size::looks_like_size(word) {
-        match size::read(word) {
+    if size::looks_like_size(word) || family::looks_like_family(word) {
+        match read_board(word) {
             Ok(board) => return Ok(Read::Board(NamedBoard { name: word.to_owned(), board })),
             Err(error) if !Path::new(word).exists() => return Err(error.into()),
             Err(_) => {}
         }
     }
     if Path::new(word).exists() { file::read(word) } else { Err(unknown(word).into()) }
+}
+
+/// The board of a size or of a family.
+pub(super) fn read_board(word: &str) -> Result<Board, WordError> {
+    if family::looks_like_family(word) { family::read(word) } else { size::read(word) }
 }
 
 /// Whether a word is a picture of a board.
@@ -64,7 +69,7 @@ fn unknown(word: &str) -> WordError {
         return WordError::new(0, start..start + odd.len_utf8(), message, label);
     }
     let message = format!("{} is neither the size of a board nor a file that exists", shown(word));
-    let label = "expected a size such as `9x12`, a picture such as `'##./###'`, or the path of a file";
+    let label = "expected a size such as `9x12`, a board such as `torus:4x6`, a picture such as `'##./###'`, or the path of a file";
     WordError::new(0, 0..word.len(), message, label)
 }
 

@@ -5,9 +5,11 @@
 //! caller can draw a caret under them.
 
 mod board;
+mod family;
 mod file;
 mod pieces;
 mod puzzle;
+mod puzzle_board;
 mod shapes;
 mod size;
 mod uses;
@@ -16,9 +18,9 @@ use std::ops::Range;
 
 use num_bigint::BigUint;
 use thiserror::Error;
-use zellige_grid::Orientations;
+use zellige_grid::{Orientations, Placements, UpTo};
 
-use crate::{Error, Subject};
+use crate::{Error, Said, Subject};
 
 /// A word that is not understood.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
@@ -58,16 +60,41 @@ pub(crate) struct Question {
     pub subject: Subject,
     /// The modulus that a puzzle names.
     pub modulus: Option<BigUint>,
+    /// Which ways to differ do not count, if a puzzle says so.
+    pub up_to: Option<UpTo>,
+    /// Which placements are the same, if a puzzle says so.
+    pub placements: Option<Placements>,
 }
 
 impl From<Subject> for Question {
     fn from(subject: Subject) -> Question {
-        Question { subject, modulus: None }
+        Question { subject, modulus: None, up_to: None, placements: None }
     }
 }
 
 /// Reads a board and what is counted on it.
-pub(crate) fn read(words: &[&str], orientations: Option<Orientations>) -> Result<Question, Error> {
+pub(crate) fn read(words: &[&str], said: &Said) -> Result<Question, Error> {
+    let mut question = read_words(words, said.orientations)?;
+    let placements = said.placements.or(question.placements);
+    match &mut question.subject {
+        Subject::Tiling { conditions, .. } => {
+            conditions.placements = placements.unwrap_or_default();
+            conditions.no_four |= said.no_four;
+            conditions.fault_free |= said.fault_free;
+        }
+        _ if said.placements.is_some() || said.no_four || said.fault_free => {
+            let last = words.len().saturating_sub(1);
+            let message = "rules about pieces and their placements are for tilings by pieces";
+            return Err(
+                WordError::new(last, 0..words.get(last).map_or(0, |word| word.len()), message, "no pieces").into()
+            );
+        }
+        _ => {}
+    }
+    Ok(question)
+}
+
+fn read_words(words: &[&str], orientations: Option<Orientations>) -> Result<Question, Error> {
     let Some((&first, what)) = words.split_first() else {
         let expected = "expected a size such as `9x12`, a picture or a file";
         return Err(WordError::new(0, 0..0, "no board is given", expected).into());
@@ -80,7 +107,7 @@ pub(crate) fn read(words: &[&str], orientations: Option<Orientations>) -> Result
         }
         Ok(board::Read::Puzzle(file)) => {
             refuse_pieces(what, "a puzzle says itself which pieces it has")?;
-            return file.question(orientations.unwrap_or_default());
+            return file.question(orientations);
         }
         Err(Error::Word(error)) => return Err(suggest_order(*error, first, what).into()),
         Err(error) => return Err(error),
@@ -95,7 +122,10 @@ fn refuse_pieces(what: &[&str], message: &str) -> Result<(), WordError> {
 
 /// Whoever wrote what comes first and the board later is told so.
 fn suggest_order(error: WordError, first: &str, what: &[&str]) -> WordError {
-    match what.iter().find(|word| size::looks_like_size(word)) {
+    let is_board = |word: &str| {
+        size::looks_like_size(word) || (family::looks_like_family(word) && board::read_board(word).is_ok())
+    };
+    match what.iter().find(|word| is_board(word)) {
         Some(size) if pieces::is_understood(first) => WordError {
             label: "expected the board here".to_owned(),
             ..error.with_help(format!("the board comes first: `{size} {first}`"))

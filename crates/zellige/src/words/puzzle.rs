@@ -1,14 +1,14 @@
 //! Puzzles in files: the words in them, for sizes, sets and pieces, mean what they mean on a command line.
 
-use std::collections::{BTreeSet, HashSet};
+use std::collections::HashSet;
 
 use num_bigint::BigUint;
-use zellige_formats::puzzle::{self, BoardSource, PieceTable, Puzzle, ShapeSource, Syntax, Text};
+use zellige_formats::puzzle::{self, Colours, Located, PieceTable, Puzzle, ShapeSource, Syntax, Text};
 use zellige_formats::{SyntaxError, nearest};
-use zellige_grid::{Board, Orientations, Piece, all_names, named_piece, named_set};
+use zellige_grid::{Board, Lattice, Orientations, Piece, Polyform, all_names, named_piece, named_set};
 
 use super::file::syntax_fault;
-use super::{Question, WordError, shapes, shown, size};
+use super::{Question, WordError, puzzle_board, shapes, shown};
 use crate::{Error, NamedBoard, PieceGroup, Subject, read_modulus};
 
 /// A puzzle, and the file that it stands in.
@@ -29,87 +29,72 @@ impl PuzzleFile {
     }
 
     /// What the puzzle asks; pieces of which nothing else is said lie as `orientations` says.
-    pub fn question(&self, orientations: Orientations) -> Result<Question, Error> {
+    pub fn question(&self, orientations: Option<Orientations>) -> Result<Question, Error> {
         self.resolve(orientations).map_err(|error| syntax_fault(&self.name, &self.text, error))
     }
 
-    fn resolve(&self, orientations: Orientations) -> Result<Question, SyntaxError> {
-        let board = read_board(&self.puzzle)?;
+    fn resolve(&self, orientations: Option<Orientations>) -> Result<Question, SyntaxError> {
+        let Puzzle { conditions, modulus, up_to, title, .. } = &self.puzzle;
+        let board = puzzle_board::read(&self.puzzle.board)?;
+        let orientations = orientations.unwrap_or(Orientations::usual(board.lattice()));
         let mut names = Names { board: &board, given: HashSet::new() };
         let groups = self.puzzle.groups.iter().zip(1..).map(|(table, number)| {
             let kind = table.orientations.unwrap_or(orientations);
-            let pieces = read_pieces(table, number, kind)?;
+            let pieces = read_pieces(table, number, board.lattice(), kind)?;
             names.check(table, &pieces)?;
             Ok(PieceGroup { pieces, usage: table.usage, orientations: kind, rules: table.rules })
         });
         let groups = groups.collect::<Result<_, SyntaxError>>()?;
-        let modulus = self.puzzle.modulus.as_ref().map(read_modulus_of_file).transpose()?;
+        let modulus = modulus.as_ref().map(read_modulus_of_file).transpose()?;
         let board = NamedBoard { name: self.name.clone(), board };
-        Ok(Question { subject: Subject::Tiling { title: self.puzzle.title.clone(), board, groups }, modulus })
+        let subject = Subject::Tiling { title: title.clone(), board, groups, conditions: *conditions };
+        let up_to = up_to.as_ref().map(|up_to| up_to.value);
+        let placements = self.puzzle.has_placements.then_some(conditions.placements);
+        Ok(Question { subject, modulus, up_to, placements })
     }
 }
 
 /// A fault in a text of the file.
-fn fault(text: &Text, message: String, label: impl Into<String>) -> SyntaxError {
+pub(super) fn fault(text: &Text, message: String, label: impl Into<String>) -> SyntaxError {
     SyntaxError { message, span: text.span(), label: label.into(), help: None }
 }
 
 /// A fault in a word, which is a text of the file.
-fn word_fault(text: &Text, error: WordError) -> SyntaxError {
+pub(super) fn word_fault(text: &Text, error: WordError) -> SyntaxError {
     let WordError { span, message, label, help, .. } = error;
     SyntaxError { message, span: text.part(span), label, help }
-}
-
-/// The board, with what is taken away from it.
-fn read_board(puzzle: &Puzzle) -> Result<Board, SyntaxError> {
-    let board = match &puzzle.board {
-        BoardSource::Cells(board) => board.clone(),
-        BoardSource::Size(text) => read_size(text)?,
-    };
-    if let Some(odd) = puzzle.removed.iter().find(|removed| !board.contains(removed.value)) {
-        let message = format!("the cell [{}, {}] is not on the board", odd.value.row, odd.value.column);
-        let label = "expected a cell that can be removed".to_owned();
-        return Err(SyntaxError { message, span: odd.span.clone(), label, help: None });
-    }
-    let removed: BTreeSet<_> = puzzle.removed.iter().map(|removed| removed.value).collect();
-    let kept = board.cells().iter().copied().filter(|cell| !removed.contains(cell));
-    // A part of a board is one, so that nothing is refused here.
-    Ok(Board::from_cells(kept).unwrap_or(board))
-}
-
-fn read_size(text: &Text) -> Result<Board, SyntaxError> {
-    let word = text.as_str();
-    if !size::looks_like_size(word) {
-        let message = format!("{} is no size of a board", shown(word));
-        return Err(fault(text, message, "expected rows and columns, such as `9x12`"));
-    }
-    let sides: Vec<&str> = word.split('x').collect();
-    if sides.len() == 3 && sides.iter().all(|side| side.bytes().all(|byte| byte.is_ascii_digit())) {
-        let message = "boxes of three dimensions are not supported yet".to_owned();
-        return Err(fault(text, message, "expected rows and columns alone, for now"));
-    }
-    size::read(word).map_err(|error| word_fault(text, error))
 }
 
 /// A piece that no letter names and nobody drew is called by its picture, if that is no longer.
 const LONGEST_PICTURE: usize = 40;
 
 /// The pieces of a table, counted from 1.
-fn read_pieces(table: &PieceTable, number: usize, kind: Orientations) -> Result<Vec<Piece>, SyntaxError> {
+fn read_pieces(
+    table: &PieceTable,
+    number: usize,
+    lattice: Lattice,
+    kind: Orientations,
+) -> Result<Vec<Piece>, SyntaxError> {
     let usage = table.usage;
     let mut pieces = match &table.shape {
-        ShapeSource::Cells(shape) => {
-            let piece = shapes::from_shape(&shape.value, kind, usage);
+        ShapeSource::Cells(cells) => {
+            let shape = Polyform::of(lattice, cells.value.iter().copied()).map_err(|error| {
+                let label = "expected cells such as `[[0, 0], [0, 1]]`".to_owned();
+                SyntaxError { message: error.to_string(), span: cells.span.clone(), label, help: None }
+            })?;
+            let piece = shapes::from_shape(&shape, kind, usage);
             let is_short = piece.name.len() <= LONGEST_PICTURE && !piece.name.contains(' ');
             let name = if is_short { piece.name } else { format!("piece{number}") };
             vec![Piece { name, ..piece }]
         }
         ShapeSource::Set(text) => {
-            let set = shapes::read_set(0, text.as_str(), kind, usage).map_err(|error| word_fault(text, error))?;
+            let set =
+                shapes::read_set(0, text.as_str(), lattice, kind, usage).map_err(|error| word_fault(text, error))?;
             set.ok_or_else(|| unknown_set(text))?
         }
         ShapeSource::Shape(text) => {
-            let piece = shapes::read_piece(0, text.as_str(), kind, usage).map_err(|error| word_fault(text, error))?;
+            let piece =
+                shapes::read_piece(0, text.as_str(), lattice, kind, usage).map_err(|error| word_fault(text, error))?;
             vec![piece.ok_or_else(|| unknown_shape(text))?]
         }
     };
@@ -119,12 +104,52 @@ fn read_pieces(table: &PieceTable, number: usize, kind: Orientations) -> Result<
             piece.name = if is_set { format!("{}-{}", name.as_str(), piece.name) } else { name.as_str().to_owned() };
         }
     }
-    Ok(pieces)
+    match &table.colours {
+        None => Ok(pieces),
+        Some(colours) => paint(pieces, colours, table, lattice, kind),
+    }
+}
+
+/// The pieces with the colours that they must lie on.
+fn paint(
+    pieces: Vec<Piece>,
+    colours: &Located<Colours>,
+    table: &PieceTable,
+    lattice: Lattice,
+    kind: Orientations,
+) -> Result<Vec<Piece>, SyntaxError> {
+    let fault = |message: String, label: &str| SyntaxError {
+        message,
+        span: colours.span.clone(),
+        label: label.to_owned(),
+        help: None,
+    };
+    let colours = match &colours.value {
+        Colours::Among(colours) => return Ok(pieces.into_iter().map(|piece| piece.among(colours)).collect()),
+        Colours::Each(colours) => colours,
+    };
+    let cells = match &table.shape {
+        ShapeSource::Cells(cells) => cells.value.clone(),
+        ShapeSource::Shape(text) => match shapes::drawn_cells(text.as_str(), lattice) {
+            Some(cells) => cells,
+            None => {
+                let message =
+                    format!("{} is a name, and which of its cells comes first is not clear", shown(text.as_str()));
+                return Err(fault(message, "expected the piece as a picture or as cells"));
+            }
+        },
+        ShapeSource::Set(_) => {
+            let label = "expected a list of colours allowed for all cells, such as `[\"B\"]`";
+            return Err(fault("the pieces of a set have no common order of cells".to_owned(), label));
+        }
+    };
+    let piece = |piece: Piece| Piece::painted(piece.name, lattice, &cells, colours, kind, piece.usage);
+    pieces.into_iter().map(|one| piece(one).map_err(|error| fault(error.to_string(), "expected as many"))).collect()
 }
 
 fn unknown_set(text: &Text) -> SyntaxError {
     let name = text.as_str();
-    if named_piece(name).is_some() || shapes::is_picture(name) {
+    if named_piece(Lattice::Square, name).is_some() || shapes::is_picture(name) {
         let message = format!("{} is a piece and no set", shown(name));
         return fault(text, message, "expected a set such as `trominoes`; the key of a piece is `shape`");
     }
@@ -166,7 +191,7 @@ impl Names<'_> {
             (None, ShapeSource::Cells(shape)) => shape.span.clone(),
         };
         for Piece { name, .. } in pieces {
-            if name.starts_with('r') && self.board.cells().iter().any(|cell| cell.to_string() == *name) {
+            if name.starts_with(['r', 'l']) && self.board.cells().iter().any(|cell| cell.to_string() == *name) {
                 let message = format!("the piece {} has the name of a cell of the board", shown(name));
                 let label = "expected another name".to_owned();
                 return Err(SyntaxError { message, span: place, label, help: None });
@@ -219,7 +244,7 @@ mod tests {
 
         #[test]
         fn puzzles_never_panic(text in changed()) {
-            let asked = PuzzleFile::read("file", text, Syntax::Toml).and_then(|file| file.question(Orientations::Free));
+            let asked = PuzzleFile::read("file", text, Syntax::Toml).and_then(|file| file.question(None));
             if let Err(error) = asked {
                 let Error::File(error) = error else { panic!("expected a fault with a place: {error}") };
                 prop_assert!(error.excerpt.text.get(error.excerpt.span.clone()).is_some());
@@ -230,7 +255,7 @@ mod tests {
     #[test]
     fn the_good_puzzle_is_good() {
         let file = PuzzleFile::read("file", GOOD.to_owned(), Syntax::Toml).expect("a puzzle");
-        let question = file.question(Orientations::Free).map_err(|error| error.to_string()).expect("a question");
+        let question = file.question(None).map_err(|error| error.to_string()).expect("a question");
         assert_eq!(question.modulus, Some(12u32.into()));
     }
 }

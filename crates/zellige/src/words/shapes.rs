@@ -1,44 +1,65 @@
 //! What sets and pieces are called: by a name, or by a picture.
 
-use zellige_grid::{GridError, Orientations, Piece, Polyomino, Use, name_of, named_piece, named_set};
+use zellige_grid::{
+    Cell, GridError, Lattice, Orientations, Piece, Polyform, SetName, Use, generate::max_size, name_of, named_piece,
+    named_set,
+};
 
 use super::{WordError, shown};
 
 /// Pieces of more cells are called by their picture when they were drawn.
 const LARGEST_WITH_LETTER: usize = 5;
 
-/// The pieces of the set of this name; none when there is no such set.
+/// The pieces of the set of this name for a board of a lattice; none when there is no such set.
 pub(super) fn read_set(
     argument: usize,
     name: &str,
+    on: Lattice,
     kind: Orientations,
     usage: Use,
 ) -> Result<Option<Vec<Piece>>, WordError> {
-    let Some(size) = named_set(name) else { return Ok(None) };
-    Piece::set(size, kind, usage).map(Some).map_err(|error| refuse_set(argument, name, &error))
+    let Some(SetName { lattice, size }) = named_set(name) else { return Ok(None) };
+    let pieces = match (lattice, on) {
+        (Lattice::Square, Lattice::Cube) => Piece::flat_set(size, kind, usage),
+        _ if lattice == on => Piece::set(lattice, size, kind, usage),
+        _ => {
+            let message = format!("{} are made of {}s, and the board of {}s", shown(name), lattice.name(), on.name());
+            return Err(WordError::new(argument, 0..name.len(), message, format!("expected a set of {}s", on.name())));
+        }
+    };
+    pieces.map(Some).map_err(|error| refuse_set(argument, name, lattice, &error))
 }
 
-/// The piece of this name or picture; none when it is neither.
+/// The piece of this name or picture, for a board of a lattice; none when it is neither.
 pub(super) fn read_piece(
     argument: usize,
     name: &str,
+    on: Lattice,
     kind: Orientations,
     usage: Use,
 ) -> Result<Option<Piece>, WordError> {
     if is_picture(name) {
-        return Ok(Some(from_shape(&read_picture(argument, name)?, kind, usage)));
+        return Ok(Some(from_shape(&read_picture(argument, name, on)?, kind, usage)));
     }
-    Ok(named_piece(name).map(|shape| Piece::new(name, &shape, kind, usage)))
+    Ok(named_piece(on, name).map(|shape| Piece::new(name, &shape, kind, usage)))
 }
 
 /// The piece of a shape that was drawn: it has its usual name when it is small, and otherwise that of its picture.
-pub(super) fn from_shape(shape: &Polyomino, kind: Orientations, usage: Use) -> Piece {
+pub(super) fn from_shape(shape: &Polyform, kind: Orientations, usage: Use) -> Piece {
     let name = if shape.size() <= LARGEST_WITH_LETTER { name_of(shape, kind) } else { shape.to_string() };
     Piece::new(name, shape, kind, usage)
 }
 
-fn refuse_set(argument: usize, name: &str, error: &GridError) -> WordError {
-    let label = format!("expected 1 to {} cells", zellige_grid::generate::MAX_SIZE);
+/// The cells of a picture, in its order; none where the name is no picture.
+pub(super) fn drawn_cells(name: &str, on: Lattice) -> Option<Vec<Cell>> {
+    if !is_picture(name) {
+        return None;
+    }
+    Polyform::drawn(on, name).ok().map(|shape| shape.cells().to_vec())
+}
+
+fn refuse_set(argument: usize, name: &str, lattice: Lattice, error: &GridError) -> WordError {
+    let label = format!("expected 1 to {} cells", max_size(lattice));
     WordError::new(argument, 0..name.len(), error.to_string(), label)
 }
 
@@ -49,8 +70,8 @@ pub(super) fn is_picture(name: &str) -> bool {
     cells > 0 && (name.chars().all(is_drawn) || (name.contains('/') && 2 * cells >= name.len() / 2))
 }
 
-fn read_picture(argument: usize, name: &str) -> Result<Polyomino, WordError> {
-    Polyomino::from_picture(name).map_err(|error| {
+fn read_picture(argument: usize, name: &str, on: Lattice) -> Result<Polyform, WordError> {
+    Polyform::drawn(on, name).map_err(|error| {
         let place = error.span();
         let odd = shown(&name[place.clone()]);
         let message = format!("{odd} means nothing in the picture of a piece");

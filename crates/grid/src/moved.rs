@@ -1,0 +1,129 @@
+//! Where the motions of a board take placements.
+//!
+//! A motion takes the cells of a placement to cells, and the piece on them to itself, or, where it makes mirror images and
+//! pieces may not be flipped, to the piece that is its mirror image. Pieces of one shape are taken in order: the first to
+//! the first, the second to the second. Whether the rules of the puzzle are kept is not asked here: the problem tells,
+//! by [`Problem::has_symmetry`](zellige_cover::Problem::has_symmetry).
+
+use std::collections::HashMap;
+
+use zellige_cover::OptionId;
+
+use crate::{CellIndex, Motion, Piece, Place, Polyform, Symmetry, Tiling};
+
+/// Where a motion takes placements and pieces.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Moved {
+    /// For each option of the problem, the one that its placement is taken to.
+    pub options: Vec<OptionId>,
+    /// Pieces that take each other's place, by their positions: each with the one that it becomes.
+    pub exchanged: Vec<(usize, usize)>,
+}
+
+/// Why a motion is no symmetry of the puzzle.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Unmoved {
+    /// A piece becomes a shape that no piece has.
+    NoPiece {
+        /// The name of the piece.
+        piece: String,
+    },
+    /// A placement becomes none: its colours, or the rules of its piece, forbid it.
+    NoPlacement {
+        /// The name of the piece.
+        piece: String,
+    },
+}
+
+/// The shapes of a piece, sorted.
+type Shapes = Vec<Polyform>;
+
+impl Tiling {
+    /// Where some motions of the board take its placements, each a permutation of the options, or why it is none.
+    pub fn moved(&self, motions: &[Motion]) -> Vec<Result<Moved, Unmoved>> {
+        let positions: HashMap<_, u32> =
+            self.placements.iter().map(|one| key(one.piece, &one.cells, &one.positions)).zip(0..).collect();
+        let shapes: Vec<Shapes> = self.pieces.iter().map(|piece| self.shapes(piece, Symmetry::IDENTITY)).collect();
+        let mut alike: HashMap<&Shapes, Vec<usize>> = HashMap::new();
+        let mut by_use: Vec<usize> = (0..self.pieces.len()).collect();
+        by_use.sort_by_key(|&piece| (self.pieces[piece].usage.min, self.pieces[piece].usage.max, piece));
+        by_use.iter().for_each(|&piece| alike.entry(&shapes[piece]).or_default().push(piece));
+        let index = self.board.sweep().index();
+        motions.iter().map(|motion| self.moved_by(motion, &index, &positions, &shapes, &alike)).collect()
+    }
+
+    fn moved_by(
+        &self,
+        motion: &Motion,
+        index: &CellIndex,
+        positions: &HashMap<Key, u32>,
+        shapes: &[Shapes],
+        alike: &HashMap<&Shapes, Vec<usize>>,
+    ) -> Result<Moved, Unmoved> {
+        let pieces = self.pieces_moved(motion, shapes, alike)?;
+        let cells: Vec<usize> =
+            self.cells.iter().map(|cell| index.find(motion.apply(cell.place())).unwrap_or(usize::MAX)).collect();
+        let mut options = Vec::with_capacity(self.placements.len());
+        for placement in &self.placements {
+            let mut covered: Vec<usize> = placement.cells.iter().map(|&cell| cells[cell]).collect();
+            covered.sort_unstable();
+            let moved = |places: &Vec<Place>| {
+                let places: Vec<Place> = places.iter().map(|&place| motion.apply(place)).collect();
+                self.board.wrap().canonical(&places)
+            };
+            let mut lies: Vec<Vec<Place>> = placement.positions.iter().map(moved).collect();
+            lies.sort_unstable();
+            match positions.get(&key(pieces[placement.piece], &covered, &lies)) {
+                Some(&option) => options.push(OptionId(option)),
+                None => {
+                    return Err(Unmoved::NoPlacement { piece: self.pieces[placement.piece].name.clone() });
+                }
+            }
+        }
+        let exchanged = pieces.into_iter().enumerate().filter(|(piece, image)| piece != image).collect();
+        Ok(Moved { options, exchanged })
+    }
+
+    /// For each piece, the one that a motion makes of it.
+    fn pieces_moved(
+        &self,
+        motion: &Motion,
+        shapes: &[Shapes],
+        alike: &HashMap<&Shapes, Vec<usize>>,
+    ) -> Result<Vec<usize>, Unmoved> {
+        let image = |(number, piece): (usize, &Piece)| {
+            if piece.usage.max == Some(0) {
+                return Some(number);
+            }
+            let moved = self.shapes(piece, motion.linear());
+            let rank = alike.get(&shapes[number])?.iter().position(|&one| one == number)?;
+            alike.get(&moved)?.get(rank).copied()
+        };
+        let found = self.pieces.iter().enumerate().map(|(number, piece)| {
+            image((number, piece)).ok_or_else(|| Unmoved::NoPiece { piece: piece.name.clone() })
+        });
+        found.collect()
+    }
+
+    /// The shapes that a piece has after a motion, sorted. Where going round makes mirror images, these are among them.
+    fn shapes(&self, piece: &Piece, linear: Symmetry) -> Shapes {
+        let moved = piece.orientations.iter().map(|shape| shape.transformed(linear));
+        let mut shapes: Shapes = moved.collect();
+        if self.board.topology().is_twisted() {
+            let flipped: Shapes = shapes.iter().map(|shape| shape.transformed(Symmetry::FLIP_ROWS)).collect();
+            shapes.extend(flipped);
+        }
+        shapes.sort_unstable();
+        shapes.dedup();
+        shapes
+    }
+}
+
+/// What tells placements apart: the piece, the cells, and on a board that wraps the positions.
+type Key = (usize, Vec<usize>, Vec<Vec<Place>>);
+
+fn key(piece: usize, cells: &[usize], positions: &[Vec<Place>]) -> Key {
+    (piece, cells.to_vec(), positions.to_vec())
+}

@@ -1,0 +1,204 @@
+//! Rules that ask for something at a spot: that some piece crosses a line, that some piece holds two of the four cells
+//! around a point.
+//!
+//! *No four pieces meet at a point* says that of the four cells around each point some two belong to one piece. *No
+//! straight line parts the pieces* says that each line between rows, columns or layers, along which cells of the board
+//! meet, is crossed by some piece. Both are stated in the same terms: an item that must be covered at least once, and is
+//! covered by each placement that does what is asked. So nothing is counted that must be taken away again.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fmt;
+
+use crate::spot::Spot;
+use crate::{Board, CellIndex, Conditions, GridError, Lattice, Place, Placement, Sweep};
+
+/// Something that some placement must do.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Required {
+    /// The name of the item that stands for it.
+    pub name: String,
+    /// What it is.
+    pub what: Requirement,
+    /// The placements that do it, by their positions.
+    pub placements: Vec<usize>,
+}
+
+/// What some placement must do. Its display is a clause that says that none does it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Requirement {
+    /// Hold two of the four cells around a point.
+    Join {
+        /// The first and the last cell around the point, as in `r0c0-r1c1`.
+        point: String,
+    },
+    /// Cross a line.
+    Cross {
+        /// The line, as in `rows 2 and 3`.
+        line: String,
+    },
+}
+
+impl fmt::Display for Requirement {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Requirement::Join { point } => write!(f, "four pieces must meet at the point {point}"),
+            Requirement::Cross { line } => write!(f, "no piece crosses the line between {line}"),
+        }
+    }
+}
+
+/// All that the conditions require, in the order of the sweep.
+pub(crate) fn required(
+    board: &Board,
+    sweep: &Sweep,
+    index: &CellIndex,
+    placements: &[Placement],
+    conditions: Conditions,
+) -> Result<Vec<Required>, GridError> {
+    let lattice = board.lattice();
+    let refuse = |rule, in_space| Err(GridError::NotOnLattice { rule, in_space, lattice: lattice.name() });
+    let mut required = Vec::new();
+    if conditions.no_four {
+        if lattice != Lattice::Square {
+            return refuse("no-four", false);
+        }
+        required.extend(points(board, sweep, index, placements));
+    }
+    if conditions.fault_free {
+        if !matches!(lattice, Lattice::Square | Lattice::Cube) {
+            return refuse("fault-free", true);
+        }
+        required.extend(lines(board, sweep, index, placements));
+    }
+    Ok(required)
+}
+
+/// The points where four cells meet.
+fn points(board: &Board, sweep: &Sweep, index: &CellIndex, placements: &[Placement]) -> Vec<Required> {
+    let mut joined: BTreeMap<([i64; 3], Spot), Vec<usize>> = BTreeMap::new();
+    // For each cell, the points at its corners around which there are four cells of the board.
+    let mut spots_of = vec![Vec::new(); sweep.cells.len()];
+    for (cell, spots) in sweep.cells.iter().zip(&mut spots_of) {
+        for around in board.lattice().corners(cell.place()) {
+            let cells: BTreeSet<usize> = around.iter().filter_map(|&place| index.find(place)).collect();
+            if cells.len() == around.len() {
+                let spot = Spot::among(board, &around);
+                let key = (spot.key(sweep.direction), spot);
+                joined.entry(key).or_default();
+                spots.push(key);
+            }
+        }
+    }
+    for (number, placement) in placements.iter().enumerate() {
+        let mut met: Vec<_> = placement.cells.iter().flat_map(|&cell| spots_of[cell].iter().copied()).collect();
+        met.sort_unstable();
+        for same in met.chunk_by(PartialEq::eq).filter(|same| same.len() >= 2) {
+            joined.entry(same[0]).or_default().push(number);
+        }
+    }
+    let required = joined.into_iter().map(|((_, spot), placements)| Required {
+        name: format!("corner@{spot}"),
+        what: Requirement::Join { point: spot.to_string() },
+        placements,
+    });
+    required.collect()
+}
+
+/// A line between two rows, columns or layers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+struct Line {
+    axis: Axis,
+    /// The number before the line.
+    before: i64,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+enum Axis {
+    Layer,
+    Row,
+    Column,
+}
+
+impl Axis {
+    const ALL: [Axis; 3] = [Axis::Layer, Axis::Row, Axis::Column];
+
+    fn step(self, by: i64) -> Place {
+        match self {
+            Axis::Layer => Place { layer: by, ..Place::default() },
+            Axis::Row => Place::new(by, 0),
+            Axis::Column => Place::new(0, by),
+        }
+    }
+
+    fn of(self, place: Place) -> i64 {
+        match self {
+            Axis::Layer => place.layer,
+            Axis::Row => place.row,
+            Axis::Column => place.column,
+        }
+    }
+
+    fn names(self) -> &'static str {
+        match self {
+            Axis::Layer => "layers",
+            Axis::Row => "rows",
+            Axis::Column => "columns",
+        }
+    }
+}
+
+impl Line {
+    /// The line before which a place lies, as the domain of a board that wraps has it.
+    fn after(board: &Board, axis: Axis, place: Place) -> Line {
+        let fine = board.wrap().refined(2);
+        let middle = place + place + axis.step(1);
+        // Where going round makes mirror images, a line comes to lie on two; the first of them stands for both.
+        let folded = fine.lifts(middle).map(|middle| axis.of(fine.fold(middle)));
+        Line { axis, before: (folded.min().unwrap_or(0) - 1).div_euclid(2) }
+    }
+}
+
+/// The lines along which cells of the board meet.
+fn lines(board: &Board, sweep: &Sweep, index: &CellIndex, placements: &[Placement]) -> Vec<Required> {
+    let mut crossed: BTreeMap<Line, Vec<usize>> = BTreeMap::new();
+    for place in sweep.cells.iter().map(|cell| cell.place()) {
+        for axis in Axis::ALL {
+            if index.find(place + axis.step(1)).is_some() {
+                crossed.entry(Line::after(board, axis, place)).or_default();
+            }
+        }
+    }
+    for (number, placement) in placements.iter().enumerate() {
+        let flat = || placement.cells.iter().map(|&cell| sweep.cells[cell].place()).collect();
+        let positions = if placement.positions.is_empty() { vec![flat()] } else { placement.positions.clone() };
+        for line in positions.iter().flat_map(|places| within(board, places)).collect::<BTreeSet<Line>>() {
+            if let Some(placements) = crossed.get_mut(&line) {
+                placements.push(number);
+            }
+        }
+    }
+    let required = crossed.into_iter().map(|(Line { axis, before }, placements)| {
+        let letter = &axis.names()[..1];
+        let after = before + 1;
+        Required {
+            name: format!("fault@{letter}{before}-{letter}{after}"),
+            what: Requirement::Cross { line: format!("{} {before} and {after}", axis.names()) },
+            placements,
+        }
+    });
+    required.collect()
+}
+
+/// The lines that pass through a piece that lies at these places.
+fn within(board: &Board, places: &[Place]) -> Vec<Line> {
+    let mut lines = Vec::new();
+    for axis in Axis::ALL {
+        let numbers = || places.iter().map(|&place| axis.of(place));
+        let (Some(first), Some(last), Some(&some)) = (numbers().min(), numbers().max(), places.first()) else {
+            continue;
+        };
+        let at = |number: i64| some + axis.step(number - axis.of(some));
+        lines.extend((first..last).map(|number| Line::after(board, axis, at(number))));
+    }
+    lines
+}

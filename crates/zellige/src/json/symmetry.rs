@@ -1,0 +1,79 @@
+//! Symmetries as documents.
+
+use serde::Serialize;
+
+use super::EngineDocument;
+use crate::{EngineFacts, FixedFacts, LeftOut, OrbitFacts};
+
+/// The symmetries by which ways were counted once.
+#[derive(Clone, Debug, Serialize)]
+pub struct SymmetryDocument {
+    /// `symmetry`, `rotations`, `reflections` or `translations`.
+    pub up_to: &'static str,
+    /// How many symmetries there are.
+    pub symmetries: usize,
+    /// Pairs of pieces that take each other's place.
+    pub exchanged: Vec<[String; 2]>,
+    /// Symmetries of the board that were left out; `null` when none were.
+    pub left_out: Option<LeftOut>,
+    /// Classes of symmetries that leave equally many ways as they are, the identity first.
+    pub fixed: Vec<FixedDocument>,
+}
+
+/// A class of symmetries.
+#[derive(Clone, Debug, Serialize)]
+pub struct FixedDocument {
+    /// What they are, in words.
+    pub symmetry: String,
+    /// How many there are.
+    pub members: usize,
+    /// How many ways each of them leaves as they are, in decimal digits; a residue modulo the number of symmetries times
+    /// the modulus, if there is a modulus.
+    pub count: String,
+    /// How these were counted.
+    pub engine: EngineDocument,
+    /// Seconds that it took.
+    pub seconds: f64,
+}
+
+impl From<&OrbitFacts> for SymmetryDocument {
+    fn from(orbits: &OrbitFacts) -> SymmetryDocument {
+        SymmetryDocument {
+            up_to: orbits.up_to.name(),
+            symmetries: orbits.symmetries,
+            exchanged: orbits.exchanged.clone(),
+            left_out: orbits.left_out.clone(),
+            fixed: orbits.fixed.iter().map(FixedDocument::from).collect(),
+        }
+    }
+}
+
+impl From<&FixedFacts> for FixedDocument {
+    fn from(fixed: &FixedFacts) -> FixedDocument {
+        FixedDocument {
+            symmetry: fixed.symmetry.clone(),
+            members: fixed.members,
+            count: fixed.count.to_string(),
+            engine: (&fixed.engine).into(),
+            seconds: fixed.engine.seconds(),
+        }
+    }
+}
+
+impl EngineFacts {
+    /// Seconds that the count took.
+    pub fn seconds(&self) -> f64 {
+        match self {
+            EngineFacts::Argument => 0.0,
+            EngineFacts::Frontier { seconds, .. } | EngineFacts::Dance { seconds, .. } => *seconds,
+            EngineFacts::Orbits(orbits) => orbits.seconds(),
+        }
+    }
+}
+
+impl OrbitFacts {
+    /// Seconds that all counts took.
+    pub fn seconds(&self) -> f64 {
+        self.fixed.iter().map(|fixed| fixed.engine.seconds()).sum()
+    }
+}

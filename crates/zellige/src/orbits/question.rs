@@ -1,0 +1,128 @@
+//! The symmetries of a question: permutations of the options of its problem.
+
+use std::collections::HashMap;
+
+use zellige_cover::{OptionId, Problem};
+use zellige_graph::Meaning as EdgeMeaning;
+use zellige_grid::{Board, Motion, Moved, Unmoved, UpTo};
+
+use super::LeftOut;
+use super::group::Element;
+use crate::solution::Meaning;
+use crate::statement::{Statement, lay_out, state};
+use crate::{Error, NamedBoard, Subject};
+
+/// A problem, and its symmetries that come of motions of the board.
+pub(crate) struct Permuted {
+    pub problem: Problem,
+    pub(super) elements: Vec<Element>,
+    pub exchanged: Vec<[String; 2]>,
+    pub left_out: Option<LeftOut>,
+}
+
+impl Permuted {
+    /// Of a question about a board.
+    pub fn of(subject: &Subject, up_to: UpTo, memory: Option<u64>) -> Result<Permuted, Error> {
+        match subject {
+            Subject::Tiling { board, groups, conditions, .. } => {
+                let motions = motions(&board.board, up_to)?;
+                let tiling = lay_out(&board.board, groups, *conditions, memory)?;
+                let moved = tiling.moved(&motions);
+                let name = |piece: usize| tiling.pieces[piece].name.clone();
+                let mut exchanged: Vec<[String; 2]> = Vec::new();
+                let mut found = Vec::new();
+                for (motion, moved) in motions.into_iter().zip(moved) {
+                    let images = match moved {
+                        Ok(Moved { options, exchanged: pieces, .. }) if tiling.problem.has_symmetry(&options) => {
+                            let pairs = pieces.into_iter().filter(|(one, other)| one < other);
+                            exchanged.extend(pairs.map(|(one, other)| [name(one), name(other)]));
+                            Ok(options)
+                        }
+                        Ok(_) => Err("the bounds and the rules of the pieces would not be kept".to_owned()),
+                        Err(unmoved) => Err(in_words(&unmoved)),
+                    };
+                    found.push((motion, images));
+                }
+                exchanged.sort();
+                exchanged.dedup();
+                Ok(Permuted::new(tiling.problem, found, exchanged))
+            }
+            Subject::Matchings { board: NamedBoard { board, .. }, .. } => {
+                let motions = motions(board, up_to)?;
+                let Statement { problem, meaning, .. } = state(subject, memory)?;
+                let problem = problem.into_owned();
+                let found = motions.into_iter().map(|motion| {
+                    let images = options_moved(board, &problem, &meaning, &motion);
+                    let images = images.filter(|images| problem.has_symmetry(images));
+                    (motion, images.ok_or_else(|| "the graph would not be kept".to_owned()))
+                });
+                let found = found.collect();
+                Ok(Permuted::new(problem, found, Vec::new()))
+            }
+            Subject::Cover { .. } => {
+                let why = "an exact cover problem has no board, whose symmetries could be looked at".to_owned();
+                Err(Error::NoOrbits { why })
+            }
+        }
+    }
+
+    fn new(
+        problem: Problem,
+        found: Vec<(Motion, Result<Vec<OptionId>, String>)>,
+        exchanged: Vec<[String; 2]>,
+    ) -> Permuted {
+        let mut elements = Vec::new();
+        let mut left_out: Option<LeftOut> = None;
+        for (motion, images) in found {
+            match images {
+                Ok(images) => elements.push(Element { motion, images }),
+                Err(reason) => {
+                    let reason = format!("{}: {reason}", motion.in_words());
+                    left_out.get_or_insert(LeftOut { symmetries: 0, reason }).symmetries += 1;
+                }
+            }
+        }
+        Permuted { problem, elements, exchanged, left_out }
+    }
+}
+
+fn motions(board: &Board, up_to: UpTo) -> Result<Vec<Motion>, Error> {
+    board.motions(up_to).ok_or_else(|| {
+        let most = zellige_grid::MOST_CELLS_THAT_WRAP;
+        let why = format!("of a board that wraps and has more than {most} cells the symmetries are not looked for");
+        Error::NoOrbits { why }
+    })
+}
+
+fn in_words(unmoved: &Unmoved) -> String {
+    match unmoved {
+        Unmoved::NoPiece { piece } => format!("piece {piece} would become a piece that there is not"),
+        Unmoved::NoPlacement { piece } => format!("piece {piece} would lie where it may not"),
+        _ => "pieces would not be kept".to_owned(),
+    }
+}
+
+/// Where a motion takes the options of matchings.
+fn options_moved(board: &Board, problem: &Problem, meaning: &Meaning, motion: &Motion) -> Option<Vec<OptionId>> {
+    let Meaning::Matching { cells, edges, meanings, .. } = meaning else { return None };
+    let index = board.sweep().index();
+    let images: Vec<usize> =
+        cells.iter().map(|cell| index.find(motion.apply(cell.place()))).collect::<Option<Vec<_>>>()?;
+    let mut positions: HashMap<[usize; 2], usize> = HashMap::new();
+    for (position, &[one, other]) in edges.iter().enumerate() {
+        positions.insert([one.min(other), one.max(other)], position);
+    }
+    let moved = |meaning: &EdgeMeaning| match *meaning {
+        EdgeMeaning::Join { matching, edge } => {
+            let [one, other] = edges[edge].map(|cell| images[cell]);
+            let edge = *positions.get(&[one.min(other), one.max(other)])?;
+            Some(EdgeMeaning::Join { matching, edge })
+        }
+        EdgeMeaning::Single { vertex } => Some(EdgeMeaning::Single { vertex: images[vertex] }),
+    };
+    let mut options = HashMap::new();
+    for option in problem.options() {
+        options.insert(meanings[option.tag as usize], option.id);
+    }
+    problem.options().map(|option| options.get(&moved(&meanings[option.tag as usize])?).copied()).collect()
+}
