@@ -36,6 +36,9 @@ pub enum Verb {
     /// Say what counting would take, without counting
     #[command(after_help = help::PLAN_SHORT, after_long_help = help::PLAN)]
     Plan(PlanArguments),
+    /// Say what was understood: the board and the pieces drawn, how large the problem is
+    #[command(after_help = help::CHECK_SHORT, after_long_help = help::CHECK)]
+    Check(CheckArguments),
     /// Time a fixed set of sweeps: what states and updates take on this machine
     #[command(after_long_help = help::BENCH)]
     Bench(BenchArguments),
@@ -48,6 +51,7 @@ impl Verb {
             Verb::Count(_) => "count",
             Verb::List(_) => "list",
             Verb::Plan(_) => "plan",
+            Verb::Check(_) => "check",
             Verb::Bench(_) => "bench",
         }
     }
@@ -58,6 +62,7 @@ impl Verb {
             Verb::Count(count) => count.question.words(),
             Verb::List(list) => list.subject.words(),
             Verb::Plan(plan) => plan.question.words(),
+            Verb::Check(check) => check.subject.words(),
             Verb::Bench(_) => Vec::new(),
         }
     }
@@ -224,6 +229,14 @@ pub struct PlanArguments {
     /// Give bounds alone, at once, without finding the states
     #[arg(long, conflicts_with = "layers")]
     pub quick: bool,
+}
+
+/// The arguments of `check`.
+#[derive(Args, Debug)]
+pub struct CheckArguments {
+    /// What would be counted.
+    #[command(flatten)]
+    pub subject: Subject,
 }
 
 /// How things are shown.

@@ -182,6 +182,33 @@ count will take; --quick leaves it out.
 
 BOARD and WHAT are those of `zellige count`, whose --help explains them.";
 
+/// What a first look at `check` shows.
+pub const CHECK_SHORT: &str = "\
+Examples:
+  zellige check puzzle.toml
+  zellige check hex:2,3,4 lozenges
+
+`zellige check --help` says more.";
+
+/// What a longer look at `check` shows.
+pub const CHECK: &str = "\
+Examples:
+  zellige check puzzle.toml           the board and the pieces of a puzzle, drawn
+  zellige check hex:2,3,4 lozenges    the same for a question in words
+  zellige check queens8.dlx           the size of an exact cover problem
+
+Nothing is counted. What is shown:
+  board       # for a cell. Triangles are drawn in turn, pointing up and down;
+              layers of cubes follow each other
+  symmetries  ways to lay the board on itself
+  pieces      each in its first orientation, how often it is used, in how many
+              orientations it lies, and in how many places on the board
+  problem     items to cover, and options
+  bound       a number of ways that there cannot be more than, or the reason
+              why there is none, where one is seen without a search
+
+BOARD and WHAT are those of `zellige count`, whose --help explains them.";
+
 /// What a longer look at `bench` shows.
 pub const BENCH: &str = "\
 A row for each sweep and way from layer to layer:

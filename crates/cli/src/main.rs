@@ -8,6 +8,7 @@
 
 mod arguments;
 mod bench;
+mod check;
 mod command_line;
 mod count;
 mod help;
@@ -47,6 +48,7 @@ fn run(arguments: &Arguments, reporter: &Reporter) -> anyhow::Result<()> {
     match &arguments.verb {
         Verb::Count(count) => count::run(count, &arguments.show, reporter),
         Verb::List(list) => list::run(list, &arguments.show, reporter),
+        Verb::Check(check) => check::run(check, &arguments.show, reporter),
         Verb::Plan(plan) => plan::run(plan, &arguments.show, reporter),
         Verb::Bench(bench) => bench::run(bench, &arguments.show),
     }

@@ -187,6 +187,12 @@ impl Board {
         BoundingBox::of(&self.cells)
     }
 
+    /// The colours of the board drawn as the board is, `.` for no cell; all points where it has none.
+    pub fn colour_picture(&self) -> String {
+        let colour = |cell: Cell| self.cells.binary_search(&cell).ok().and_then(|at| self.colours.get(at).copied());
+        picture::draw_with(self.lattice, &self.cells, |cell| colour(cell).unwrap_or('.'), "\n")
+    }
+
     /// The board drawn within its bounding box: `#` for a cell, `.` for none, no line end after the last line, an empty
     /// line between layers. A board whose cells lie too far apart to be drawn (four million places in the box) is
     /// written as a list of cells.

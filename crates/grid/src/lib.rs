@@ -26,6 +26,7 @@
 #![forbid(unsafe_code)]
 
 mod apart;
+mod blocks;
 mod board;
 mod cell;
 mod cell_index;
@@ -51,6 +52,7 @@ mod symmetry;
 mod tiling;
 mod topology;
 
+pub use blocks::Blocks;
 pub use board::{Board, BoundingBox, MAX_CELLS};
 pub use cell::{Cell, Place};
 pub use cell_index::CellIndex;
@@ -60,7 +62,7 @@ pub use lattice::Lattice;
 pub use motion::{MOST_CELLS_THAT_WRAP, Motion, UpTo};
 pub use moved::{Moved, Unmoved};
 pub use names::{LONGEST_BAR, SetName, all_names, name_of, named_piece, named_set};
-pub use obstruction::Obstruction;
+pub use obstruction::{Obstruction, Stripes};
 pub use piece::{Paint, Piece, Use};
 pub use placing::Placement;
 pub use polyform::Polyform;

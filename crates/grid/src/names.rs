@@ -5,13 +5,17 @@
 //! L); straight bars are `I` at every size; every other piece, of whatever lattice, is called by its size and its place
 //! among the free ones of its size, as in `6-17`; where there is but one of a size, by the name of the set, as in `lozenge`. Cubes that lie in one plane are called as the squares are. A mirror image that counts as another piece has a prime (`F5'`), except that those
 //! of `L4` and `S4` have the letters `J4` and `Z4`; where turned pieces count as different, the orientation follows a
-//! dot (`L3.2`). [`named_piece`] understands all that [`name_of`] says of these.
+//! dot (`L3.2`). Rectangles may be called by their rows and columns (`2x3`). [`named_piece`] understands all that [`name_of`]
+//! says of these.
 
 use crate::generate::{max_size, polyforms};
-use crate::{Lattice, Orientations, Polyform, Symmetry};
+use crate::{Blocks, Lattice, Orientations, Polyform, Symmetry};
 
 /// The longest straight bar that has a name, `I64`.
 pub const LONGEST_BAR: u32 = 64;
+
+/// The longest side of a rectangle that is named by its sides.
+const LONGEST_SIDE: u32 = 1000;
 
 /// The letters, each with the piece standing as the letter does. Bars go without a picture.
 const LETTERS: [(&str, &str); 16] = [
@@ -98,7 +102,8 @@ const BARS: [&str; 6] = ["I1", "I2", "I3", "I4", "I5", "I6"];
 pub fn all_names() -> impl Iterator<Item = &'static str> {
     let pairs = LETTERS.iter().chain(&ALIASES).map(|&(name, _)| name);
     let sets = SETS.into_iter().flat_map(|(_, names, _)| names.iter().copied());
-    sets.chain(SET_ALIASES.map(|(alias, _)| alias)).chain(BARS).chain(pairs)
+    let blocks = [Blocks::Squares, Blocks::Rectangles, Blocks::Bars].map(Blocks::name);
+    sets.chain(SET_ALIASES.map(|(alias, _)| alias)).chain(blocks).chain(BARS).chain(pairs)
 }
 
 /// A set of pieces: all of a size.
@@ -146,7 +151,7 @@ fn singular(plural: &str) -> &str {
 }
 
 /// The piece of this name, standing as the letter does: `F5`, `L4`, `I7` (bars stand upright), `domino`, `F5'` (the
-/// mirror image of a piece that is not its own), `6-17`, `lozenge`, `L3.2`. Letters are for squares and for cubes in one plane.
+/// mirror image of a piece that is not its own), `6-17`, `lozenge`, `L3.2`, `2x3`. Letters and sides are for squares and for cubes in one plane.
 ///
 /// A name such as `12-7` takes as long as generating all pieces of that size.
 ///
@@ -199,10 +204,15 @@ fn named_base(lattice: Lattice, name: &str) -> Option<Polyform> {
     polyforms(lattice, size, Orientations::Free).ok()?.into_iter().nth(position as usize)
 }
 
-/// A piece with a letter.
+/// A piece with a letter, or a rectangle such as `2x3`.
 fn named_square(name: &str) -> Option<Polyform> {
     if let Some(&(_, picture)) = LETTERS.iter().find(|(letter, _)| *letter == name) {
         return Polyform::from_picture(picture).ok();
+    }
+    if let Some((rows, columns)) = name.split_once('x') {
+        let [rows, columns] = [number(rows)?, number(columns)?];
+        let is_small = (1..=LONGEST_SIDE).contains(&rows) && (1..=LONGEST_SIDE).contains(&columns);
+        return is_small.then(|| Polyform::block(Lattice::Square, 1, rows, columns));
     }
     let length = name.strip_prefix('I').and_then(number)?;
     (1..=LONGEST_BAR).contains(&length).then(|| Polyform::bar(length))
@@ -348,7 +358,8 @@ mod tests {
     #[test]
     fn every_suggestion_is_understood() {
         for name in all_names() {
-            assert!(named_set(name).is_some() || named_piece(Lattice::Square, name).is_some(), "{name}");
+            let is_set = named_set(name).is_some() || Blocks::named(name).is_some();
+            assert!(is_set || named_piece(Lattice::Square, name).is_some(), "{name}");
         }
     }
 

@@ -1,19 +1,22 @@
 //! Why a board cannot be tiled, when that can be seen without a search.
 //!
-//! Seven arguments, from the plainest on: a piece that must be used and fits nowhere; a total that the pieces of a group
+//! Eight arguments, from the plainest on: a piece that must be used and fits nowhere; a total that the pieces of a group
 //! cannot add up to ([`supply`]); a cell that no placement covers; the area ([`area`]); the numbers of dark and light
 //! cells of a chessboard ([`colouring`]); cells that no placement joins to the others, for which area or colours do not
-//! add up ([`pockets`]); something that is required and that no placement does. Each is a proof: where an obstruction is found, there is no tiling. Where none
-//! is found there may be no tiling all the same; that pieces are kept apart is not looked at.
+//! add up ([`pockets`]); cells of several colours in stripes ([`stripes`]); something that is required and that no
+//! placement does. Each is a proof: where an obstruction is found, there is no tiling. Where none is found there may be no
+//! tiling all the same; that pieces are kept apart is not looked at.
 
 mod area;
 mod colouring;
 mod pockets;
+mod stripes;
 mod supply;
 
 use std::fmt;
 
-use crate::{Cell, Lattice, Requirement, RuledPieces, Tiling};
+use crate::{Cell, Lattice, Orientations, Paint, Piece, Requirement, RuledPieces, Tiling, Use};
+pub use stripes::Stripes;
 use supply::{Places, Supply};
 
 /// Why there is no tiling. Its display is a clause in plain words.
@@ -31,6 +34,8 @@ pub enum Obstruction {
         piece: String,
         /// Whether it may not touch the edge of the board.
         is_inside: bool,
+        /// Whether it would fit if it could be turned or flipped more freely.
+        fits_flipped: bool,
     },
     /// The pieces of a group, used as often as each of them must be, are more than their total allows.
     AboveTotal {
@@ -82,6 +87,8 @@ pub enum Obstruction {
         /// Whether the number of pieces of some size is limited.
         is_limited: bool,
     },
+    /// The cells of several colours that lie in stripes are not such numbers as pieces can add up to.
+    Stripes(Stripes),
     /// Something is required that no placement does.
     Required(Requirement),
     /// The dark and light cells of the pieces do not add up to those of the board.
@@ -135,9 +142,10 @@ impl fmt::Display for Obstruction {
         match self {
             Obstruction::NoPiece { cells: 1 } => write!(f, "there is no piece to cover the cell"),
             Obstruction::NoPiece { cells } => write!(f, "there is no piece to cover the {cells} cells"),
-            Obstruction::PieceFitsNowhere { piece, is_inside } => {
+            Obstruction::PieceFitsNowhere { piece, is_inside, fits_flipped } => {
                 let place = if *is_inside { "nowhere inside the board" } else { "nowhere" };
-                write!(f, "piece {piece} must be used and fits {place}")
+                let freedom = if *fits_flipped { ", as it may not be turned or flipped freely" } else { "" };
+                write!(f, "piece {piece} must be used and fits {place}{freedom}")
             }
             Obstruction::AboveTotal { pieces, least, allowed } => {
                 let pieces = named(pieces);
@@ -175,6 +183,7 @@ impl fmt::Display for Obstruction {
                 write!(f, "{}", if *is_limited { ", used as often as they may be" } else { "" })
             }
             Obstruction::Required(requirement) => requirement.fmt(f),
+            Obstruction::Stripes(stripes) => stripes.fmt(f),
             Obstruction::Colouring { lattice, dark, light, is_balanced } => {
                 let (more, fewer) = (dark.max(light), dark.min(light));
                 let coloured = colouring::coloured(*lattice);
@@ -245,6 +254,7 @@ impl Tiling {
             area::find(self.cells.len(), &supplies)
                 .or_else(|| colouring::find(self.board.lattice(), &self.cells, &supplies))
                 .or_else(|| pockets::find(self, &supplies))
+                .or_else(|| stripes::find(self, &supplies))
                 .or_else(|| self.find_required())
         })
     }
@@ -260,8 +270,17 @@ impl Tiling {
         self.groups.iter().find_map(|group| {
             let lost = group.pieces.clone().find(is_lost)?;
             let is_inside = group.rules.is_inside;
-            Some(Obstruction::PieceFitsNowhere { piece: self.pieces[lost].name.clone(), is_inside })
+            let fits_flipped = !is_inside && self.fits_flipped(lost);
+            Some(Obstruction::PieceFitsNowhere { piece: self.pieces[lost].name.clone(), is_inside, fits_flipped })
         })
+    }
+
+    /// Whether a piece would have a place if it could lie in every orientation.
+    fn fits_flipped(&self, piece: usize) -> bool {
+        let piece = &self.pieces[piece];
+        let Some(shape) = piece.orientations.first().filter(|_| piece.paint == Paint::None) else { return false };
+        let free = Piece::new(piece.name.as_str(), shape, Orientations::Free, Use::ANY);
+        Tiling::new(&self.board, &[free]).is_ok_and(|tiling| !tiling.placements.is_empty())
     }
 
     fn find_cell_without_placement(&self) -> Option<Obstruction> {

@@ -138,6 +138,11 @@ fn glyphs(text: &str, slash: Slash) -> impl Iterator<Item = Glyph> + '_ {
 /// Draws sorted cells within their bounding box: `mark` for a cell, `.` for none, `line_end` between lines, two of them
 /// between layers. Cells too far apart for a drawing are listed instead.
 pub(crate) fn draw(lattice: Lattice, cells: &[Cell], mark: char, line_end: &str) -> String {
+    draw_with(lattice, cells, |_| mark, line_end)
+}
+
+/// Draws sorted cells as [`draw`] does, each with its own mark.
+pub(crate) fn draw_with(lattice: Lattice, cells: &[Cell], mark: impl Fn(Cell) -> char, line_end: &str) -> String {
     let Some(bounds) = BoundingBox::of(cells) else { return String::new() };
     // The first of some drawn triangles points up.
     let corner = lattice.origin_of(bounds.least.place());
@@ -148,9 +153,9 @@ pub(crate) fn draw(lattice: Lattice, cells: &[Cell], mark: char, line_end: &str)
     }
     let layer = || vec![vec!['.'; width as usize]; bounds.rows() as usize];
     let mut layers = vec![layer(); bounds.layers() as usize];
-    for cell in cells {
+    for &cell in cells {
         let place = cell.place() - corner;
-        layers[place.layer as usize][place.row as usize][place.column as usize] = mark;
+        layers[place.layer as usize][place.row as usize][place.column as usize] = mark(cell);
     }
     let lines = |layer: &Vec<Vec<char>>| layer.iter().map(|row| row.iter().collect::<String>()).collect::<Vec<_>>();
     let layers: Vec<String> = layers.iter().map(|layer| lines(layer).join(line_end)).collect();

@@ -30,6 +30,11 @@ impl Use {
         Use { min, max: Some(max) }
     }
 
+    /// Whether a number of times is neither too small nor too great.
+    pub fn allows(self, number: u64) -> bool {
+        u64::from(self.min) <= number && self.max.is_none_or(|max| number <= max.into())
+    }
+
     /// So many times or more.
     pub fn at_least(min: u32) -> Use {
         Use { min, max: None }

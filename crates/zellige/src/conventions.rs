@@ -272,11 +272,16 @@ fn group_in_words(group: &PieceGroup, is_mixed: bool) -> String {
 
 fn uses_in_words(group: &PieceGroup) -> String {
     let names: Vec<&str> = group.pieces.iter().map(|piece| piece.name.as_str()).collect();
-    let size = group.pieces.first().map_or(0, |piece| piece.size());
+    let sizes = || group.pieces.iter().map(|piece| piece.size());
+    let cells = match (sizes().min(), sizes().max()) {
+        (Some(1), Some(1)) => "1 cell".to_owned(),
+        (Some(least), Some(most)) if least < most => format!("{least} to {most} cells"),
+        (least, _) => format!("{} cells", least.unwrap_or(0)),
+    };
     let (what, several) = match names.as_slice() {
         [name] => ((*name).to_owned(), false),
         [rest @ .., last] if names.len() <= MOST_NAMED => (format!("{} and {last}", rest.join(", ")), true),
-        _ => (format!("the {} pieces of {size} cells", names.len()), true),
+        _ => (format!("the {} pieces of {cells}", names.len()), true),
     };
     let (none, each) = if several { ("none of", "each of ") } else { ("no", "") };
     match group.usage {

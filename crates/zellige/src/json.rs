@@ -16,14 +16,17 @@
 //! # Ok::<(), zellige::Error>(())
 //! ```
 
+mod check;
 mod symmetry;
 mod ways;
 
 use serde::Serialize;
+use zellige_cover::Statistics;
 use zellige_frontier::{Numbers, OrderKind};
 
 use crate::{Answer, Conventions, EngineFacts, Fold, Forecast, Plan, Survey, Way, rule_in_words};
 
+pub use check::CheckDocument;
 pub use symmetry::{FixedDocument, SymmetryDocument};
 pub use ways::{EstimateDocument, OptionDocument, SolutionDocument, TileDocument, solution_in_words};
 
@@ -142,6 +145,13 @@ pub struct ProblemDocument {
     pub options: usize,
     /// Uses of items by options.
     pub entries: usize,
+}
+
+impl From<&Statistics> for ProblemDocument {
+    fn from(size: &Statistics) -> ProblemDocument {
+        let &Statistics { primary, secondary, bounded, options, entries, .. } = size;
+        ProblemDocument { primary, secondary, bounded, options, entries }
+    }
 }
 
 /// What is known of a search tree.
@@ -293,18 +303,11 @@ impl PlanDocument {
             let (nodes, error) = dance.nodes()?;
             Some(TreeDocument { nodes: [nodes, error], seconds: dance.seconds() })
         });
-        let size = &plan.statistics;
         PlanDocument {
             schema: SCHEMA,
             kind: "plan",
             conventions: plan.conventions.clone(),
-            problem: ProblemDocument {
-                primary: size.primary,
-                secondary: size.secondary,
-                bounded: size.bounded,
-                options: size.options,
-                entries: size.entries,
-            },
+            problem: ProblemDocument::from(&plan.statistics),
             engine: EngineDocument::of_plan(plan),
             why: plan.why.to_string(),
             tree,

@@ -2,9 +2,10 @@
 
 use std::ops::ControlFlow;
 
-use zellige_cover::Problem;
+use zellige_cover::{OptionId, Problem};
 use zellige_dance::{Dance, Estimate, Rule};
 
+use crate::orbits::Permuted;
 use crate::plan::{by_choice, check_memory};
 use crate::solution::{Meaning, Solution};
 use crate::statement::state;
@@ -25,6 +26,8 @@ pub struct Listing {
     dance: Dance,
     threads: usize,
     limit: Option<u64>,
+    /// The symmetries by which a way is left out if one of them makes another way of it that is listed.
+    symmetries: Vec<Vec<OptionId>>,
 }
 
 impl Ask {
@@ -61,12 +64,17 @@ impl Ask {
         } else {
             by_choice(plain, &statement.problem, &statement.groups, self.settings.branch)
         };
+        let symmetries = match self.settings.up_to {
+            None => Vec::new(),
+            Some(up_to) => Permuted::of(&self.subject, up_to, self.settings.memory)?.symmetries()?,
+        };
         let warnings = match &self.subject {
             Subject::Cover { warnings, .. } => warnings.clone(),
             _ => Vec::new(),
         };
         Ok(Listing {
-            conventions: Conventions::of(&self.subject, None),
+            conventions: Conventions::of(&self.subject, self.settings.up_to),
+            symmetries,
             warnings,
             zero: statement.zero,
             meaning: statement.meaning,
@@ -82,6 +90,10 @@ impl Ask {
     /// # Errors
     /// As [`Ask::list`].
     pub fn estimate(&self, dives: u64) -> Result<(Conventions, Estimate), Error> {
+        if self.settings.up_to.is_some() {
+            let why = "random dives meet ways, not classes of them".to_owned();
+            return Err(Error::NoOrbits { why });
+        }
         let statement = state(&self.subject, self.settings.memory)?;
         // Dives are made on one thread.
         check_memory(&statement.problem, &Settings { threads: Some(1), ..self.settings.clone() })?;
@@ -92,7 +104,19 @@ impl Ask {
 }
 
 impl Listing {
-    /// Visits the solutions, as many as were asked for, until the visitor breaks it off. On one thread, or `sorted`, they
+    /// Whether no symmetry makes a way of this one that comes before it.
+    fn is_first(&self, chosen: &[OptionId]) -> bool {
+        let mut this = chosen.to_vec();
+        this.sort_unstable();
+        self.symmetries.iter().all(|images| {
+            let mut image: Vec<OptionId> = chosen.iter().map(|option| images[option.index()]).collect();
+            image.sort_unstable();
+            this <= image
+        })
+    }
+
+    /// Visits the solutions, as many as were asked for, until the visitor breaks it off; of solutions that symmetries
+    /// turn into each other, if these are to be one, the first alone. On one thread, or `sorted`, they
     /// come in an order that is always the same. The number of solutions visited, and whether all were.
     pub fn visit(&self, sorted: bool, visit: &mut dyn FnMut(Solution) -> ControlFlow<()>) -> (u64, bool) {
         let limit = self.limit.unwrap_or(u64::MAX);
@@ -104,6 +128,9 @@ impl Listing {
             return (0, false);
         }
         let answer = self.dance.list(self.threads, sorted, &mut |chosen| {
+            if !self.is_first(chosen) {
+                return ControlFlow::Continue(());
+            }
             visit(Solution::new(&self.problem, &self.meaning, chosen))?;
             visited += 1;
             if visited < limit { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }

@@ -12,7 +12,7 @@ mod question;
 
 use num_bigint::BigUint;
 use serde::Serialize;
-use zellige_cover::Problem;
+use zellige_cover::{OptionId, Problem};
 use zellige_grid::UpTo;
 
 use crate::answer::{Found, Verification};
@@ -162,6 +162,14 @@ impl OrbitPlan {
 /// So many names of symmetries of one class are given.
 const MOST_NAMES: usize = 3;
 
+impl Permuted {
+    /// All symmetries but the identity, as permutations of the options.
+    pub(crate) fn symmetries(&self) -> Result<Vec<Vec<OptionId>>, Error> {
+        let group = Group::generated_by(&self.elements).ok_or_else(too_many)?;
+        Ok(group.elements.into_iter().skip(1).map(|element| element.images).collect())
+    }
+}
+
 fn too_many() -> Error {
     Error::NoOrbits { why: "the board has too many symmetries to look at each".to_owned() }
 }
@@ -174,7 +182,7 @@ fn settings_of_class(settings: &Settings, symmetries: usize, is_identity: bool) 
 }
 
 /// The ways that a symmetry leaves as they are, as a question.
-fn fixed(problem: &Problem, images: &[zellige_cover::OptionId], name: String) -> Result<Subject, Error> {
+fn fixed(problem: &Problem, images: &[OptionId], name: String) -> Result<Subject, Error> {
     let problem = problem.fixed_by(images).ok_or_else(too_many)?;
     Ok(Subject::Cover { name, problem, warnings: Vec::new() })
 }

@@ -3,14 +3,14 @@
 use std::collections::HashMap;
 
 use zellige_cover::{OptionId, Problem};
-use zellige_graph::Meaning as EdgeMeaning;
+use zellige_graph::{Graph, Meaning as EdgeMeaning};
 use zellige_grid::{Board, Motion, Moved, Unmoved, UpTo};
 
 use super::LeftOut;
 use super::group::Element;
 use crate::solution::Meaning;
 use crate::statement::{Statement, lay_out, state};
-use crate::{Error, NamedBoard, Subject};
+use crate::{Error, Matchings, NamedBoard, Subject};
 
 /// A problem, and its symmetries that come of motions of the board.
 pub(crate) struct Permuted {
@@ -47,12 +47,15 @@ impl Permuted {
                 exchanged.dedup();
                 Ok(Permuted::new(tiling.problem, found, exchanged))
             }
-            Subject::Matchings { board: NamedBoard { board, .. }, .. } => {
+            Subject::Matchings { board: NamedBoard { board, .. }, kind } => {
                 let motions = motions(board, up_to)?;
                 let Statement { problem, meaning, .. } = state(subject, memory)?;
                 let problem = problem.into_owned();
+                // Ants on cells of one side go along the first matching, those on the other along the second.
+                let sides = Graph::of_board(board).sides().filter(|_| *kind == Matchings::Ants);
+                let sides = sides.unwrap_or_default();
                 let found = motions.into_iter().map(|motion| {
-                    let images = options_moved(board, &problem, &meaning, &motion);
+                    let images = options_moved(board, &problem, &meaning, &sides, &motion);
                     let images = images.filter(|images| problem.has_symmetry(images));
                     (motion, images.ok_or_else(|| "the graph would not be kept".to_owned()))
                 });
@@ -102,8 +105,14 @@ fn in_words(unmoved: &Unmoved) -> String {
     }
 }
 
-/// Where a motion takes the options of matchings.
-fn options_moved(board: &Board, problem: &Problem, meaning: &Meaning, motion: &Motion) -> Option<Vec<OptionId>> {
+/// Where a motion takes the options of matchings; where cells have `sides`, two matchings change places when the sides do.
+fn options_moved(
+    board: &Board,
+    problem: &Problem,
+    meaning: &Meaning,
+    sides: &[bool],
+    motion: &Motion,
+) -> Option<Vec<OptionId>> {
     let Meaning::Matching { cells, edges, meanings, .. } = meaning else { return None };
     let index = board.sweep().index();
     let images: Vec<usize> =
@@ -115,6 +124,8 @@ fn options_moved(board: &Board, problem: &Problem, meaning: &Meaning, motion: &M
     let moved = |meaning: &EdgeMeaning| match *meaning {
         EdgeMeaning::Join { matching, edge } => {
             let [one, other] = edges[edge].map(|cell| images[cell]);
+            let changes_side = sides.get(edges[edge][0]) != sides.get(one);
+            let matching = if changes_side { 1 - matching } else { matching };
             let edge = *positions.get(&[one.min(other), one.max(other)])?;
             Some(EdgeMeaning::Join { matching, edge })
         }

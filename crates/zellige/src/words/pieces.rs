@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use zellige_formats::nearest;
-use zellige_grid::{Conditions, Lattice, Orientations, Piece, Polyform, Use, all_names, named_piece, named_set};
+use zellige_grid::{Board, Conditions, Lattice, Orientations, Piece, Polyform, Use, all_names, named_piece};
 
 use super::{WordError, shapes, shown, size, uses};
 use crate::{Error, Matchings, NamedBoard, PieceGroup, Subject};
@@ -25,9 +25,8 @@ pub(super) fn read(board: NamedBoard, words: &[&str], orientations: Option<Orien
         check_alone(words, argument)?;
         return Ok(Subject::Matchings { board, kind });
     }
-    let lattice = board.board.lattice();
-    let orientations = orientations.unwrap_or(Orientations::usual(lattice));
-    let mut reader = Reader { lattice, orientations, known: HashMap::new() };
+    let orientations = orientations.unwrap_or(Orientations::usual(board.board.lattice()));
+    let mut reader = Reader { board: &board.board, orientations, known: HashMap::new() };
     let groups = words.iter().zip(1..).map(|(word, argument)| reader.read_group(argument, word));
     let groups = groups.collect::<Result<Vec<_>, _>>()?;
     Ok(Subject::Tiling { title: None, board, groups, conditions: Conditions::default() })
@@ -37,7 +36,7 @@ pub(super) fn read(board: NamedBoard, words: &[&str], orientations: Option<Orien
 pub(super) fn is_understood(word: &str) -> bool {
     let name = word.split_once(':').map_or(word, |(name, _)| name);
     MATCHINGS.iter().any(|&(known, _)| known == name)
-        || named_set(name).is_some()
+        || shapes::is_set(name)
         || named_piece(Lattice::Square, name).is_some()
         || shapes::is_picture(name)
 }
@@ -72,14 +71,14 @@ fn check_alone(words: &[&str], argument: usize) -> Result<(), WordError> {
 }
 
 /// Reads words of pieces, and remembers the pieces.
-struct Reader {
-    lattice: Lattice,
+struct Reader<'a> {
+    board: &'a Board,
     orientations: Orientations,
     /// The name of each piece that was read, by its first orientation.
     known: HashMap<Polyform, String>,
 }
 
-impl Reader {
+impl Reader<'_> {
     fn read_group(&mut self, argument: usize, word: &str) -> Result<PieceGroup, WordError> {
         let colon = word.find(':');
         let name = &word[..colon.unwrap_or(word.len())];
@@ -96,10 +95,10 @@ impl Reader {
 
     fn read_pieces(&self, argument: usize, name: &str, usage: Use) -> Result<Vec<Piece>, WordError> {
         let kind = self.orientations;
-        if let Some(pieces) = shapes::read_set(argument, name, self.lattice, kind, usage)? {
+        if let Some(pieces) = shapes::read_set(argument, name, self.board, kind, usage)? {
             return Ok(pieces);
         }
-        match shapes::read_piece(argument, name, self.lattice, kind, usage)? {
+        match shapes::read_piece(argument, name, self.board.lattice(), kind, usage)? {
             Some(piece) => Ok(vec![piece]),
             None => Err(unknown(argument, name)),
         }

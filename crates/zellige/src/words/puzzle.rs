@@ -5,7 +5,7 @@ use std::collections::HashSet;
 use num_bigint::BigUint;
 use zellige_formats::puzzle::{self, Colours, Located, PieceTable, Puzzle, ShapeSource, Syntax, Text};
 use zellige_formats::{SyntaxError, nearest};
-use zellige_grid::{Board, Lattice, Orientations, Piece, Polyform, all_names, named_piece, named_set};
+use zellige_grid::{Board, Lattice, Orientations, Piece, Polyform, all_names, named_piece};
 
 use super::file::syntax_fault;
 use super::{Question, WordError, puzzle_board, shapes, shown};
@@ -40,7 +40,7 @@ impl PuzzleFile {
         let mut names = Names { board: &board, given: HashSet::new() };
         let groups = self.puzzle.groups.iter().zip(1..).map(|(table, number)| {
             let kind = table.orientations.unwrap_or(orientations);
-            let pieces = read_pieces(table, number, board.lattice(), kind)?;
+            let pieces = read_pieces(table, number, &board, kind)?;
             names.check(table, &pieces)?;
             Ok(PieceGroup { pieces, usage: table.usage, orientations: kind, rules: table.rules })
         });
@@ -72,9 +72,10 @@ const LONGEST_PICTURE: usize = 40;
 fn read_pieces(
     table: &PieceTable,
     number: usize,
-    lattice: Lattice,
+    board: &Board,
     kind: Orientations,
 ) -> Result<Vec<Piece>, SyntaxError> {
+    let lattice = board.lattice();
     let usage = table.usage;
     let mut pieces = match &table.shape {
         ShapeSource::Cells(cells) => {
@@ -89,7 +90,7 @@ fn read_pieces(
         }
         ShapeSource::Set(text) => {
             let set =
-                shapes::read_set(0, text.as_str(), lattice, kind, usage).map_err(|error| word_fault(text, error))?;
+                shapes::read_set(0, text.as_str(), board, kind, usage).map_err(|error| word_fault(text, error))?;
             set.ok_or_else(|| unknown_set(text))?
         }
         ShapeSource::Shape(text) => {
@@ -154,7 +155,7 @@ fn unknown_set(text: &Text) -> SyntaxError {
         return fault(text, message, "expected a set such as `trominoes`; the key of a piece is `shape`");
     }
     let message = format!("no set is called {}", shown(name));
-    let sets = all_names().filter(|name| named_set(name).is_some());
+    let sets = all_names().filter(|name| shapes::is_set(name));
     let label = match nearest(name, sets) {
         Some(name) => format!("did you mean `{name}`?"),
         None => "expected a set such as `trominoes` or `7-ominoes`".to_owned(),
@@ -164,12 +165,12 @@ fn unknown_set(text: &Text) -> SyntaxError {
 
 fn unknown_shape(text: &Text) -> SyntaxError {
     let name = text.as_str();
-    if named_set(name).is_some() {
+    if shapes::is_set(name) {
         let message = format!("{} is a set and no piece", shown(name));
         return fault(text, message, "expected a piece such as `XX/X.`; the key of a set is `set`");
     }
     let message = format!("no piece is called {}", shown(name));
-    let pieces = all_names().filter(|name| named_set(name).is_none());
+    let pieces = all_names().filter(|name| !shapes::is_set(name));
     let label = match nearest(name, pieces) {
         Some(name) => format!("did you mean `{name}`?"),
         None => "expected a picture such as `XX/X.`, or a piece such as `L4`".to_owned(),

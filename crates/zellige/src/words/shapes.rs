@@ -1,23 +1,36 @@
 //! What sets and pieces are called: by a name, or by a picture.
 
 use zellige_grid::{
-    Cell, GridError, Lattice, Orientations, Piece, Polyform, SetName, Use, generate::max_size, name_of, named_piece,
+    Blocks, Board, Cell, GridError, Lattice, Orientations, Piece, Polyform, SetName, Use, generate::max_size, name_of, named_piece,
     named_set,
 };
 
-use super::{WordError, shown};
+use super::{WordError, shown, uses};
 
 /// Pieces of more cells are called by their picture when they were drawn.
 const LARGEST_WITH_LETTER: usize = 5;
 
-/// The pieces of the set of this name for a board of a lattice; none when there is no such set.
+/// The pieces of the set of this name for a board; none when there is no such set.
 pub(super) fn read_set(
     argument: usize,
     name: &str,
-    on: Lattice,
+    board: &Board,
     kind: Orientations,
     usage: Use,
 ) -> Result<Option<Vec<Piece>>, WordError> {
+    let on = board.lattice();
+    let (set, sides) = name.split_once('@').map_or((name, None), |(set, sides)| (set, Some(sides)));
+    if let Some(set) = Blocks::named(set) {
+        let sides = match sides {
+            None => Use::ANY,
+            Some(sides) => uses::read_bounds(argument, name, name.len() - sides.len()..name.len())?,
+        };
+        let pieces = set.pieces(board, sides, kind, usage);
+        let refuse = |error: GridError| {
+            WordError::new(argument, 0..name.len(), error.to_string(), "expected other pieces")
+        };
+        return pieces.map(Some).map_err(refuse);
+    }
     let Some(SetName { lattice, size }) = named_set(name) else { return Ok(None) };
     let pieces = match (lattice, on) {
         (Lattice::Square, Lattice::Cube) => Piece::flat_set(size, kind, usage),
@@ -61,6 +74,12 @@ pub(super) fn drawn_cells(name: &str, on: Lattice) -> Option<Vec<Cell>> {
 fn refuse_set(argument: usize, name: &str, lattice: Lattice, error: &GridError) -> WordError {
     let label = format!("expected 1 to {} cells", max_size(lattice));
     WordError::new(argument, 0..name.len(), error.to_string(), label)
+}
+
+/// Whether a name is that of a set of pieces.
+pub(super) fn is_set(name: &str) -> bool {
+    let set = name.split_once('@').map_or(name, |(set, _)| set);
+    named_set(name).is_some() || Blocks::named(set).is_some()
 }
 
 /// Whether a name is a picture: drawn at all, and with a cell or a second row.

@@ -39,6 +39,15 @@ pub(super) fn read(argument: usize, word: &str, span: Range<usize>) -> Result<Us
     Ok(Use::between(min, max))
 }
 
+/// Reads the bounds of something that is not used but measured.
+pub(super) fn read_bounds(argument: usize, word: &str, span: Range<usize>) -> Result<Use, WordError> {
+    read(argument, word, span).map_err(|error| WordError {
+        message: "the bounds of the sides are not understood".to_owned(),
+        label: "expected a number such as `2`, `2-5` or `2-`".to_owned(),
+        ..error
+    })
+}
+
 fn read_number(argument: usize, word: &str, span: Range<usize>) -> Result<u32, WordError> {
     let text = &word[span.clone()];
     if !text.bytes().all(|byte| byte.is_ascii_digit()) {
