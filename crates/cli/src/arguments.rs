@@ -294,8 +294,10 @@ choices! {
 choices! {
     /// Which ways to differ do not count.
     Differences for UpTo {
-        /// Any symmetry of the board
+        /// Every way counts, also where a puzzle says otherwise
         #[default]
+        Nothing => UpTo::Nothing,
+        /// Any symmetry of the board
         Symmetry => UpTo::Symmetry,
         /// Turns, and on a board that wraps shifts, without mirror images
         Rotations => UpTo::Rotations,

@@ -39,7 +39,9 @@ fn in_words(understood: &Understood) -> String {
         let what = if symmetries == 1 { "none but the identity".to_owned() } else { symmetries.to_string() };
         add("symmetries", &what);
     }
-    for (piece, name) in understood.pieces.iter().take(MOST_PIECES).zip(std::iter::once("pieces").chain(std::iter::repeat(""))) {
+    for (piece, name) in
+        understood.pieces.iter().take(MOST_PIECES).zip(std::iter::once("pieces").chain(std::iter::repeat("")))
+    {
         add(name, &piece_in_words(piece));
     }
     if let more @ 1.. = understood.pieces.len().saturating_sub(MOST_PIECES) {

@@ -29,7 +29,7 @@ mod text;
 mod toml;
 mod tree;
 
-use zellige_grid::{Cell, Conditions, Lattice, Orientations, Rules, Topology, UpTo, Use};
+use zellige_grid::{Cell, Lattice, Orientations, Placements, Rules, Topology, UpTo, Use};
 
 use crate::SyntaxError;
 use fields::Fields;
@@ -56,10 +56,12 @@ pub struct Puzzle {
     pub board: BoardTable,
     /// The pieces, table by table; at least one.
     pub groups: Vec<PieceTable>,
-    /// What holds for the board as a whole.
-    pub conditions: Conditions,
-    /// Whether the conditions say which placements are the same because the file does.
-    pub has_placements: bool,
+    /// Whether no four pieces meet at a point, if it is said.
+    pub no_four: Option<Located<bool>>,
+    /// Whether no straight line parts the pieces, if it is said.
+    pub fault_free: Option<Located<bool>>,
+    /// Which placements are the same, if it is said.
+    pub placements: Option<Located<Placements>>,
     /// Which ways to differ do not count.
     pub up_to: Option<Located<UpTo>>,
     /// Count modulo this number, in decimal digits.
@@ -176,8 +178,8 @@ fn read_root(source: &str, root: &Node) -> Result<Puzzle, SyntaxError> {
         Some((entry, tables)) => pieces::read(source, entry, tables)?,
         None => return Err(missing(root, "pieces", "expected `pieces` with a `set`, a `shape` or `cells`")),
     };
-    let count::Counted { conditions, has_placements, up_to, modulus } = count::read(&fields, source)?;
-    Ok(Puzzle { title, board, groups, conditions, has_placements, up_to, modulus })
+    let count::Counted { no_four, fault_free, placements, up_to, modulus } = count::read(&fields, source)?;
+    Ok(Puzzle { title, board, groups, no_four, fault_free, placements, up_to, modulus })
 }
 
 /// A part of the puzzle is not there; that is shown at the end of the file.

@@ -3,7 +3,7 @@
 use proptest::prelude::*;
 use zellige_formats::SyntaxError;
 use zellige_formats::puzzle::{self, BoardSource, Colours, Puzzle, ShapeSource, Syntax};
-use zellige_grid::{Apart, Cell, Conditions, Lattice, Orientations, Placements, Rules, Topology, UpTo, Use};
+use zellige_grid::{Apart, Cell, Lattice, Orientations, Placements, Rules, Topology, UpTo, Use};
 
 fn toml(text: &str) -> Result<Puzzle, SyntaxError> {
     puzzle::read(text, Syntax::Toml)
@@ -88,8 +88,8 @@ fn every_key_is_read() {
     assert_eq!(read.board.lattice.as_ref().map(|lattice| lattice.value), Some(Lattice::Square));
     let colours = read.board.colours.as_ref().map(|colours| colours.value.as_slice());
     assert_eq!(colours.map(|colours| (colours.len(), colours[1])), Some((5, (Cell::new(0, 1), 'W'))));
-    let conditions = Conditions { placements: Placements::Positions, no_four: true, fault_free: true };
-    assert_eq!((read.conditions, read.has_placements), (conditions, true));
+    assert_eq!(read.placements.as_ref().map(|placements| placements.value), Some(Placements::Positions));
+    assert!(read.no_four.as_ref().is_some_and(|is| is.value) && read.fault_free.as_ref().is_some_and(|is| is.value));
     assert_eq!(read.up_to.as_ref().map(|up_to| up_to.value), Some(UpTo::Translations));
     assert_eq!(read.modulus.as_ref().map(|modulus| modulus.as_str()), Some("1000000007"));
     let [set, hook, pair, white] = read.groups.as_slice() else { panic!("expected four tables") };

@@ -47,13 +47,7 @@ impl Blocks {
     /// assert_eq!(names, ["O4", "2x3", "2x4", "3x3", "3x4"]);
     /// # Ok::<(), zellige_grid::GridError>(())
     /// ```
-    pub fn pieces(
-        self,
-        board: &Board,
-        sides: Use,
-        kind: Orientations,
-        usage: Use,
-    ) -> Result<Vec<Piece>, GridError> {
+    pub fn pieces(self, board: &Board, sides: Use, kind: Orientations, usage: Use) -> Result<Vec<Piece>, GridError> {
         let lattice = board.lattice();
         if !matches!(lattice, Lattice::Square | Lattice::Cube) {
             return Err(GridError::NotOnLattice { rule: self.name(), in_space: true, lattice: lattice.name() });

@@ -19,6 +19,8 @@ pub struct Motion {
 /// Which ways to differ do not count.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum UpTo {
+    /// None: every way counts.
+    Nothing,
     /// All symmetries of the board.
     Symmetry,
     /// Those that make no mirror images; on a board that wraps, shifts too.
@@ -32,11 +34,12 @@ pub enum UpTo {
 
 impl UpTo {
     /// All of them.
-    pub const ALL: [UpTo; 4] = [UpTo::Symmetry, UpTo::Rotations, UpTo::Reflections, UpTo::Translations];
+    pub const ALL: [UpTo; 5] = [UpTo::Nothing, UpTo::Symmetry, UpTo::Rotations, UpTo::Reflections, UpTo::Translations];
 
-    /// What it is called: `symmetry`, `rotations`, `reflections` or `translations`.
+    /// What it is called: `nothing`, `symmetry`, `rotations`, `reflections` or `translations`.
     pub fn name(self) -> &'static str {
         match self {
+            UpTo::Nothing => "nothing",
             UpTo::Symmetry => "symmetry",
             UpTo::Rotations => "rotations",
             UpTo::Reflections => "reflections",
@@ -47,6 +50,7 @@ impl UpTo {
     /// Whether a motion is one of those that are meant, or of those from which they come.
     fn generates(self, motion: &Motion) -> bool {
         match self {
+            UpTo::Nothing => false,
             UpTo::Symmetry => true,
             UpTo::Rotations => !motion.linear.is_reflection(),
             UpTo::Reflections => motion.linear.is_reflection() && motion.linear.keeps_axes(motion.lattice),
@@ -186,9 +190,9 @@ mod tests {
     #[test]
     fn plane_boards() {
         let square = || Board::rectangle(4, 4).unwrap();
-        assert_eq!(UpTo::ALL.map(|up_to| number(square(), up_to)), [8, 4, 3, 1]);
+        assert_eq!(UpTo::ALL.map(|up_to| number(square(), up_to)), [1, 8, 4, 3, 1]);
         let bent = || Board::from_picture("##\n#.").unwrap();
-        assert_eq!(UpTo::ALL.map(|up_to| number(bent(), up_to)), [2, 1, 1, 1]);
+        assert_eq!(UpTo::ALL.map(|up_to| number(bent(), up_to)), [1, 2, 1, 1, 1]);
         assert_eq!(number(Board::rectangle(0, 0).unwrap(), UpTo::Symmetry), 1);
         let far = Board::from_cells([crate::Cell::new(i32::MIN, i32::MAX)]).unwrap();
         assert_eq!(number(far, UpTo::Symmetry), 8);

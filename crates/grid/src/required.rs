@@ -10,7 +10,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 
 use crate::spot::Spot;
-use crate::{Board, CellIndex, Conditions, GridError, Lattice, Place, Placement, Sweep};
+use crate::{Board, CellIndex, Conditions, GridError, Place, Placement, Sweep};
 
 /// Something that some placement must do.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -55,19 +55,12 @@ pub(crate) fn required(
     placements: &[Placement],
     conditions: Conditions,
 ) -> Result<Vec<Required>, GridError> {
-    let lattice = board.lattice();
-    let refuse = |rule, in_space| Err(GridError::NotOnLattice { rule, in_space, lattice: lattice.name() });
+    conditions.check(board.lattice())?;
     let mut required = Vec::new();
     if conditions.no_four {
-        if lattice != Lattice::Square {
-            return refuse("no-four", false);
-        }
         required.extend(points(board, sweep, index, placements));
     }
     if conditions.fault_free {
-        if !matches!(lattice, Lattice::Square | Lattice::Cube) {
-            return refuse("fault-free", true);
-        }
         required.extend(lines(board, sweep, index, placements));
     }
     Ok(required)

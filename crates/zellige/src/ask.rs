@@ -41,7 +41,7 @@ impl Ask {
         let words: Vec<&str> = words.iter().map(AsRef::as_ref).collect();
         let question = words::read(&words, &said.into())?;
         let modulus = settings.modulus.or(question.modulus);
-        let up_to = settings.up_to.or(question.up_to);
+        let up_to = settings.up_to.or(question.up_to).filter(|&up_to| up_to != UpTo::Nothing);
         Ok(Ask { subject: question.subject, settings: Settings { modulus, up_to, ..settings } })
     }
 

@@ -93,7 +93,7 @@ fn is_false(is: &bool) -> bool {
 impl Conventions {
     pub(crate) fn of(subject: &Subject, up_to: Option<UpTo>) -> Conventions {
         let mut conventions = Conventions::of_all(subject);
-        if let Some(up_to) = up_to {
+        if let Some(up_to) = up_to.filter(|&up_to| up_to != UpTo::Nothing) {
             conventions.symmetric = up_to.name();
             conventions.sentence = conventions.sentence.replace(", mirror images too", "");
             conventions.sentence += &format!("; those that differ by {} alone are one", differences_in_words(up_to));
@@ -192,6 +192,7 @@ fn orientations_name(orientations: Orientations) -> &'static str {
 /// Which ways to differ do not count, in words.
 fn differences_in_words(up_to: UpTo) -> &'static str {
     match up_to {
+        UpTo::Nothing => "nothing",
         UpTo::Symmetry => "a symmetry of the board",
         UpTo::Rotations => "a rotation",
         UpTo::Reflections => "reflections",

@@ -3,10 +3,10 @@
 mod asking;
 
 use std::collections::BTreeSet;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use asking::{answer, ask, count, number, settings, text};
-use zellige::{Answer, Ask, BigUint, Error, FileError, Orientations, Problem, Settings, Subject};
+use zellige::{Answer, Ask, BigUint, Error, FileError, Orientations, Problem, Settings, Subject, UpTo};
 use zellige_formats::dlx;
 use zellige_grid::{Group, Tiling};
 
@@ -98,8 +98,41 @@ fn pentominoes_around_tetromino_holes() {
 
 #[test]
 fn examples_have_their_known_numbers() {
-    for (name, ways) in [("pentominoes-6x10.toml", "9356"), ("calendar.toml", "64"), ("windows.toml", "1820")] {
-        assert_eq!(count(&example(name)), number(ways), "{name}");
+    // Of those up to symmetry also how many there are in all.
+    let known = [
+        ("aztec-diamond.toml", "68719476736", None),
+        ("bricks.json", "415", None),
+        ("calendar.toml", "64", None),
+        ("coronene.toml", "20", None),
+        ("fault-free.json", "62", None),
+        ("hexacube.toml", "4", None),
+        ("hexiamonds.toml", "156", Some("624")),
+        ("klein-bottle.toml", "160", Some("2704")),
+        ("one-sided-3x30.toml", "46", Some("184")),
+        ("painted-l.toml", "2", None),
+        ("pentominoes-6x10.toml", "9356", None),
+        ("plane-partitions.toml", "116424", None),
+        ("scott-8x8.toml", "65", Some("520")),
+        ("soma.toml", "240", Some("11520")),
+        ("squared-square.toml", "187623057932", None),
+        ("taocp-298.toml", "672", None),
+        ("tatami.toml", "4410", None),
+        ("tetromino-tube.toml", "7", Some("140")),
+        ("windows.toml", "1820", None),
+    ];
+    let files = std::fs::read_dir(Path::new(&example("windows.toml")).parent().expect("a folder")).expect("examples");
+    let names: BTreeSet<String> =
+        files.map(|file| file.expect("a file").file_name().to_string_lossy().into_owned()).collect();
+    assert_eq!(names, known.iter().map(|(name, ..)| (*name).to_owned()).collect(), "all examples are known");
+    for (name, ways, all) in known {
+        let count = |up_to| {
+            let settings = Settings { up_to, ..settings() };
+            answer(&Ask::from_words(&[example(name)], None, settings).expect("a good puzzle")).expect("an answer").count
+        };
+        assert_eq!(count(None), number(ways), "{name}");
+        if let Some(all) = all {
+            assert_eq!(count(Some(UpTo::Nothing)), number(all), "{name}");
+        }
     }
 }
 
@@ -307,6 +340,49 @@ fn words_in_files_are_read_as_on_the_command_line() {
         (
             said("p.toml", board, "shape = 'XX'\nname = 'r0c8'\nuse = 1"),
             "5:'r0c8': the piece `r0c8` has the name of a cell of the board; expected another name",
+        ),
+        (
+            said("s.toml", "size = 'hex:1,1,1'\nlattice = 'cube'", dominoes),
+            "3:'cube': the size tells of triangles, and this of cubes; expected the same",
+        ),
+        (
+            said("t.toml", "size = 'torus:4x4'\ntopology = 'klein'", dominoes),
+            "3:'klein': the size tells of a torus, and this of a klein; expected the same",
+        ),
+        (
+            said("u.toml", "size = '2x3'\ncolours = ['AB', 'ABA']", dominoes),
+            "3:colours: the cell [0, 2] has no colour; expected a letter for each cell of the board",
+        ),
+        (
+            said("v.toml", board, "set = 'dominoes'\ncolours = ['A']"),
+            "5:['A']: the pieces have colours, and the cells of the board have none; \
+             expected `board.colours` too, a picture with a letter for each cell",
+        ),
+        (
+            said("w.toml", "size = '1x3'\ncolours = 'ABA'", "shape = 'XX'\ncolours = 'ABA'"),
+            "6:'ABA': piece `I2` has 2 cells and 3 colours; expected a colour for each cell; expected as many",
+        ),
+        (
+            said("x.toml", "size = '1x3'\ncolours = 'ABA'", "set = 'dominoes'\ncolours = 'AB'"),
+            "6:'AB': the pieces of a set have no common order of cells; \
+             expected a list of colours allowed for all cells, such as `[\"B\"]`",
+        ),
+        (
+            said("y.toml", "cells = [[0, 0], [1, 0, 0]]\nlattice = 'square'", dominoes),
+            "2:cells: cell l1r0c0 is in another layer than 0; the lattice has one layer alone; expected other cells",
+        ),
+        (
+            said("z.toml", "size = '4x4'\nlattice = 'triangle'", "set = 'lozenges'\n[rules]\ncorners = 'no-four'"),
+            "7:'no-four': the rule `no-four` is for boards of squares, not for the triangle lattice; \
+             expected another lattice",
+        ),
+        (
+            said("A.toml", "size = 'tours:4x4'", dominoes),
+            "2:tours: no kind of board is called `tours`; did you mean `torus`?",
+        ),
+        (
+            said("B.toml", "size = '3x3'", "set = 'hexiamonds'"),
+            "4:hexiamonds: `hexiamonds` are made of triangles, and the board of squares; expected a set of squares",
         ),
         (
             said("q.toml", board, "set = 'dominoes'\n[count]\nmod = 0"),

@@ -1,6 +1,6 @@
 //! What is counted: the rules of the whole board, what counts as the same, and the modulus.
 
-use zellige_grid::{Conditions, Placements, UpTo};
+use zellige_grid::{Placements, UpTo};
 
 use super::fields::Fields;
 use super::text::{Located, Text};
@@ -14,7 +14,8 @@ const KEYS: [&str; 3] = ["mod", "up-to", "placements"];
 
 const RULES: [&str; 2] = ["corners", "fault-free"];
 
-const UP_TO: [(&str, UpTo); 4] = [
+const UP_TO: [(&str, UpTo); 5] = [
+    ("nothing", UpTo::Nothing),
     ("symmetry", UpTo::Symmetry),
     ("rotations", UpTo::Rotations),
     ("reflections", UpTo::Reflections),
@@ -27,26 +28,24 @@ const CORNERS: [(&str, bool); 2] = [("no-four", true), ("any", false)];
 
 /// What `rules` and `count` say.
 pub(super) struct Counted {
-    pub conditions: Conditions,
-    /// Whether it was said which placements are the same.
-    pub has_placements: bool,
+    pub no_four: Option<Located<bool>>,
+    pub fault_free: Option<Located<bool>>,
+    pub placements: Option<Located<Placements>>,
     pub up_to: Option<Located<UpTo>>,
     pub modulus: Option<Text>,
 }
 
 /// Reads both tables.
 pub(super) fn read(fields: &Fields, source: &str) -> Result<Counted, SyntaxError> {
-    let mut counted = Counted { conditions: Conditions::default(), has_placements: false, up_to: None, modulus: None };
+    let mut counted = Counted { no_four: None, fault_free: None, placements: None, up_to: None, modulus: None };
     if let Some(rules) = fields.table("rules", &RULES)? {
-        counted.conditions.no_four = rules.choice("corners", &CORNERS)?.is_some_and(|corners| corners.value);
-        counted.conditions.fault_free = rules.truth("fault-free")?;
+        counted.no_four = rules.choice("corners", &CORNERS)?;
+        let value = rules.truth("fault-free")?;
+        counted.fault_free = rules.node("fault-free").map(|node| Located { value, span: node.span.clone() });
     }
     if let Some(count) = fields.table("count", &KEYS)? {
         counted.up_to = count.choice("up-to", &UP_TO)?;
-        if let Some(placements) = count.choice("placements", &PLACEMENTS)? {
-            counted.conditions.placements = placements.value;
-            counted.has_placements = true;
-        }
+        counted.placements = count.choice("placements", &PLACEMENTS)?;
         counted.modulus = read_modulus(&count, source)?;
     }
     Ok(counted)

@@ -185,7 +185,8 @@ impl Generated {
                 std::mem::swap(known, &mut vector);
             }
         }
-        let is_unit = |(place, vector): (usize, &Option<Numbers>)| vector.is_some_and(|vector| vector[place].abs() == 1);
+        let is_unit =
+            |(place, vector): (usize, &Option<Numbers>)| vector.is_some_and(|vector| vector[place].abs() == 1);
         Some(self.basis[..self.dimensions].iter().enumerate().all(is_unit))
     }
 

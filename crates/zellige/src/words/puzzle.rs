@@ -5,7 +5,7 @@ use std::collections::HashSet;
 use num_bigint::BigUint;
 use zellige_formats::puzzle::{self, Colours, Located, PieceTable, Puzzle, ShapeSource, Syntax, Text};
 use zellige_formats::{SyntaxError, nearest};
-use zellige_grid::{Board, Lattice, Orientations, Piece, Polyform, all_names, named_piece};
+use zellige_grid::{Board, Conditions, Lattice, Orientations, Piece, Polyform, all_names, named_piece};
 
 use super::file::syntax_fault;
 use super::{Question, WordError, puzzle_board, shapes, shown};
@@ -34,23 +34,54 @@ impl PuzzleFile {
     }
 
     fn resolve(&self, orientations: Option<Orientations>) -> Result<Question, SyntaxError> {
-        let Puzzle { conditions, modulus, up_to, title, .. } = &self.puzzle;
+        let Puzzle { modulus, up_to, title, placements, .. } = &self.puzzle;
         let board = puzzle_board::read(&self.puzzle.board)?;
         let orientations = orientations.unwrap_or(Orientations::usual(board.lattice()));
         let mut names = Names { board: &board, given: HashSet::new() };
         let groups = self.puzzle.groups.iter().zip(1..).map(|(table, number)| {
             let kind = table.orientations.unwrap_or(orientations);
             let pieces = read_pieces(table, number, &board, kind)?;
+            check_colours(table, &board)?;
             names.check(table, &pieces)?;
             Ok(PieceGroup { pieces, usage: table.usage, orientations: kind, rules: table.rules })
         });
         let groups = groups.collect::<Result<_, SyntaxError>>()?;
         let modulus = modulus.as_ref().map(read_modulus_of_file).transpose()?;
         let board = NamedBoard { name: self.name.clone(), board };
-        let subject = Subject::Tiling { title: title.clone(), board, groups, conditions: *conditions };
         let up_to = up_to.as_ref().map(|up_to| up_to.value);
-        let placements = self.puzzle.has_placements.then_some(conditions.placements);
+        let placements = placements.as_ref().map(|placements| placements.value);
+        let conditions = self.conditions(&board.board)?;
+        let subject = Subject::Tiling { title: title.clone(), board, groups, conditions };
         Ok(Question { subject, modulus, up_to, placements })
+    }
+}
+
+impl PuzzleFile {
+    /// What holds for the whole board, if it makes sense on its lattice.
+    fn conditions(&self, board: &Board) -> Result<Conditions, SyntaxError> {
+        let Puzzle { no_four, fault_free, .. } = &self.puzzle;
+        let is_set = |rule: &Option<Located<bool>>| rule.as_ref().is_some_and(|rule| rule.value);
+        let conditions =
+            Conditions { no_four: is_set(no_four), fault_free: is_set(fault_free), ..Conditions::default() };
+        conditions.check(board.lattice()).map_err(|error| {
+            let place = no_four.as_ref().filter(|_| !conditions.no_four_fits(board.lattice())).or(fault_free.as_ref());
+            let span = place.map_or(0..0, |place| place.span.clone());
+            SyntaxError { message: error.to_string(), span, label: "expected another lattice".to_owned(), help: None }
+        })?;
+        Ok(conditions)
+    }
+}
+
+/// Refuses pieces with colours on a board that has none.
+fn check_colours(table: &PieceTable, board: &Board) -> Result<(), SyntaxError> {
+    match &table.colours {
+        Some(colours) if board.colours().is_empty() && !board.is_empty() => Err(SyntaxError {
+            message: "the pieces have colours, and the cells of the board have none".to_owned(),
+            span: colours.span.clone(),
+            label: "expected `board.colours` too, a picture with a letter for each cell".to_owned(),
+            help: None,
+        }),
+        _ => Ok(()),
     }
 }
 

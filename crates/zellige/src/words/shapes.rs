@@ -1,8 +1,8 @@
 //! What sets and pieces are called: by a name, or by a picture.
 
 use zellige_grid::{
-    Blocks, Board, Cell, GridError, Lattice, Orientations, Piece, Polyform, SetName, Use, generate::max_size, name_of, named_piece,
-    named_set,
+    Blocks, Board, Cell, GridError, Lattice, Orientations, Piece, Polyform, SetName, Use, generate::max_size, name_of,
+    named_piece, named_set,
 };
 
 use super::{WordError, shown, uses};
@@ -26,9 +26,8 @@ pub(super) fn read_set(
             Some(sides) => uses::read_bounds(argument, name, name.len() - sides.len()..name.len())?,
         };
         let pieces = set.pieces(board, sides, kind, usage);
-        let refuse = |error: GridError| {
-            WordError::new(argument, 0..name.len(), error.to_string(), "expected other pieces")
-        };
+        let refuse =
+            |error: GridError| WordError::new(argument, 0..name.len(), error.to_string(), "expected other pieces");
         return pieces.map(Some).map_err(refuse);
     }
     let Some(SetName { lattice, size }) = named_set(name) else { return Ok(None) };

@@ -1,0 +1,250 @@
+//! Counts up to symmetry, on boards of all kinds, against lists of tilings that are turned and flipped one by one; and
+//! boards that wrap, against tilings of their cells that are laid on graphs.
+
+mod asking;
+
+use std::collections::{BTreeMap, BTreeSet, HashMap};
+use std::ops::ControlFlow;
+
+use asking::{answer, settings};
+use proptest::prelude::*;
+use zellige::{
+    Ask, BigUint, Board, Conditions, EngineChoice, EngineFacts, Lattice, NamedBoard, Orientations, Piece, PieceGroup,
+    Placements, Settings, Solution, Subject, Topology, UpTo, Use,
+};
+use zellige_grid::{Cell, Place};
+
+/// A tiling: pieces with the cells that each covers.
+type Tiles = BTreeSet<(String, BTreeSet<Cell>)>;
+
+fn tilings(subject: &Subject) -> Vec<Tiles> {
+    let listing = Ask { subject: subject.clone(), settings: settings() }.list().expect("a list");
+    let mut tilings = Vec::new();
+    listing.visit(true, &mut |solution| {
+        let Solution::Tiling(tiles) = solution else { panic!("expected tilings") };
+        tilings.push(tiles.into_iter().map(|tile| (tile.piece, tile.cells.into_iter().collect())).collect());
+        ControlFlow::Continue(())
+    });
+    tilings
+}
+
+/// How many classes there are of tilings that motions of the board turn into each other, pieces keeping their names.
+fn classes(board: &Board, tilings: &[Tiles], up_to: UpTo) -> usize {
+    let motions = board.motions(up_to).expect("a small board");
+    let mut left: BTreeSet<&Tiles> = tilings.iter().collect();
+    let mut number = 0;
+    while let Some(first) = left.pop_first() {
+        number += 1;
+        // Motions from which others come are applied again and again.
+        let mut waiting = vec![first.clone()];
+        while let Some(tiles) = waiting.pop() {
+            for motion in &motions {
+                let image = |cell: &Cell| board.wrap().fold(motion.apply(cell.place())).cell().expect("a cell");
+                let moved: Tiles =
+                    tiles.iter().map(|(name, cells)| (name.clone(), cells.iter().map(image).collect())).collect();
+                if left.remove(&moved) {
+                    waiting.push(moved);
+                }
+            }
+        }
+    }
+    number
+}
+
+fn subject(board: Board, pieces: Vec<Piece>) -> Subject {
+    let group = |piece: Piece| PieceGroup::new(vec![piece.clone()], piece.usage, Orientations::Free);
+    Subject::Tiling {
+        title: None,
+        board: NamedBoard { name: "board".to_owned(), board },
+        groups: pieces.into_iter().map(group).collect(),
+        conditions: Conditions::default(),
+    }
+}
+
+fn orbits(subject: &Subject, up_to: UpTo, engine: EngineChoice) -> BigUint {
+    let settings = Settings { up_to: Some(up_to), engine, ..settings() };
+    answer(&Ask { subject: subject.clone(), settings }).expect("an answer").count
+}
+
+/// Small boards of all kinds.
+fn boards() -> impl Strategy<Value = Board> {
+    let topologies = [Topology::Plane, Topology::Cylinder, Topology::Torus, Topology::Mobius, Topology::Klein].to_vec();
+    let wrapped = (1u32..4, 1u32..5, prop::sample::select(topologies)).prop_map(|(rows, columns, topology)| {
+        Board::rectangle(rows, columns).expect("small").wrapped(topology).expect("squares")
+    });
+    let square = (2u32..4).prop_map(|side| Board::rectangle(side, side).expect("small"));
+    let others = prop::sample::select(vec![
+        Board::hexagon(1, 1, 2).expect("small"),
+        Board::hexagon(1, 1, 1).expect("small"),
+        Board::triangle(3).expect("small"),
+        Board::rhomboid(2, 2).expect("small"),
+        Board::honeycomb(2).expect("small"),
+        Board::block(Lattice::Cube, 2, 2, 2).expect("small"),
+        Board::block(Lattice::Cube, 1, 2, 3).expect("small"),
+        Board::aztec_diamond(2).expect("small"),
+    ]);
+    prop_oneof![wrapped, square, others]
+}
+
+fn up_to() -> impl Strategy<Value = UpTo> {
+    prop::sample::select(vec![UpTo::Symmetry, UpTo::Rotations, UpTo::Reflections, UpTo::Translations])
+}
+
+/// Pieces of sizes 1 to 3 with bounds, which may be turned and flipped.
+fn pieces(lattice: Lattice) -> impl Strategy<Value = Vec<Piece>> {
+    let usage = prop_oneof![
+        3 => Just(Use::ANY),
+        1 => (0u32..3, 0u32..4).prop_map(|(min, more)| Use::between(min, min + more)),
+    ];
+    prop::collection::vec((any::<bool>(), usage), 3).prop_map(move |chosen| {
+        let mut pieces = Vec::new();
+        for (size, (is_there, usage)) in (1..).zip(chosen) {
+            if is_there || size == 2 {
+                pieces.extend(Piece::set(lattice, size, Orientations::Free, usage).expect("small pieces"));
+            }
+        }
+        pieces
+    })
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(150))]
+
+    #[test]
+    fn orbits_are_those_of_a_list(
+        (board, pieces) in boards().prop_flat_map(|board| {
+            let lattice = board.lattice();
+            (Just(board), pieces(lattice))
+        }),
+        up_to in up_to(),
+    ) {
+        let subject = subject(board.clone(), pieces);
+        let tilings = tilings(&subject);
+        let number = classes(&board, &tilings, up_to);
+        prop_assert_eq!(orbits(&subject, up_to, EngineChoice::Auto), number.into());
+        prop_assert_eq!(orbits(&subject, up_to, EngineChoice::Frontier), number.into());
+        prop_assert_eq!(orbits(&subject, up_to, EngineChoice::Dance), number.into());
+        let listing = Ask { subject, settings: Settings { up_to: Some(up_to), ..settings() } }.list().expect("a list");
+        let (listed, _) = listing.visit(false, &mut |_| ControlFlow::Continue(()));
+        prop_assert_eq!(listed, number as u64);
+    }
+
+    /// Dominoes on a board that wraps are the perfect matchings of its graph: of the graph that has an edge for each
+    /// side that two cells share.
+    #[test]
+    fn dominoes_go_over_sides(
+        rows in 1i64..5,
+        columns in 1i64..5,
+        topology in prop::sample::select(vec![Topology::Cylinder, Topology::Torus, Topology::Mobius, Topology::Klein]),
+    ) {
+        // Where a step to the right or downwards leads.
+        let flip = |row: i64, is_flipped: bool| if is_flipped { rows - 1 - row } else { row };
+        let twisted = matches!(topology, Topology::Mobius | Topology::Klein);
+        let mut sides: BTreeMap<[(i64, i64); 2], u32> = BTreeMap::new();
+        for (row, column) in (0..rows).flat_map(|row| (0..columns).map(move |column| (row, column))) {
+            let right = if column + 1 < columns { (row, column + 1) } else { (flip(row, twisted), 0) };
+            let wraps_rows = matches!(topology, Topology::Torus | Topology::Klein);
+            let below = if row + 1 < rows { Some((row + 1, column)) } else { wraps_rows.then_some((0, column)) };
+            for other in [Some(right), below].into_iter().flatten().filter(|&other| other != (row, column)) {
+                let mut side = [(row, column), other];
+                side.sort_unstable();
+                *sides.entry(side).or_default() += 1;
+            }
+        }
+        let board = Board::rectangle(rows as u32, columns as u32).expect("small").wrapped(topology).expect("squares");
+        for placements in [Placements::Sets, Placements::Positions] {
+            let dominoes = Piece::set(Lattice::Square, 2, Orientations::Free, Use::ANY).expect("dominoes");
+            let Subject::Tiling { title, board, groups, .. } = subject(board.clone(), dominoes) else { unreachable!() };
+            let conditions = Conditions { placements, ..Conditions::default() };
+            let subject = Subject::Tiling { title, board, groups, conditions };
+            let found = answer(&Ask { subject, settings: settings() }).expect("an answer").count;
+            let cells: Vec<(i64, i64)> = (0..rows).flat_map(|row| (0..columns).map(move |c| (row, c))).collect();
+            let number = |side: &[(i64, i64); 2]| match placements {
+                Placements::Sets => 1,
+                Placements::Positions => sides[side],
+            };
+            let weights: HashMap<[(i64, i64); 2], u32> = sides.keys().map(|side| (*side, number(side))).collect();
+            prop_assert_eq!(found, matchings(&cells, &weights).into(), "{:?} {:?}", topology, placements);
+        }
+    }
+}
+
+/// Perfect matchings, each counted as often as its edges say.
+fn matchings(cells: &[(i64, i64)], weights: &HashMap<[(i64, i64); 2], u32>) -> u64 {
+    let Some((&first, rest)) = cells.split_first() else { return 1 };
+    let partners = rest.iter().filter_map(|&other| Some((other, *weights.get(&[first, other])?)));
+    partners
+        .map(|(other, weight)| {
+            let rest: Vec<(i64, i64)> = rest.iter().copied().filter(|&cell| cell != other).collect();
+            u64::from(weight) * matchings(&rest, weights)
+        })
+        .sum()
+}
+
+fn ask(words: &str, orientations: Orientations, up_to: UpTo) -> zellige::Answer {
+    let words: Vec<&str> = words.split(' ').collect();
+    let settings = Settings { up_to: Some(up_to), ..settings() };
+    let ask = Ask::from_words(&words, Some(orientations), settings).expect("good words");
+    answer(&ask).expect("an answer")
+}
+
+#[test]
+fn fixed_counts_are_told() {
+    let answer = ask("4x4 dominoes", Orientations::Free, UpTo::Symmetry);
+    let EngineFacts::Orbits(orbits) = answer.engine else { panic!("expected orbits") };
+    let fixed: Vec<(usize, BigUint)> = orbits.fixed.iter().map(|fixed| (fixed.members, fixed.count.clone())).collect();
+    let expected: Vec<(usize, BigUint)> =
+        [(1, 36u32), (2, 2), (1, 8), (2, 12), (2, 0)].map(|(members, count)| (members, count.into())).to_vec();
+    assert_eq!((orbits.symmetries, fixed), (8, expected));
+    assert_eq!(orbits.fixed[0].symmetry, "identity");
+}
+
+/// Pieces that are mirror images of each other take each other's place if they are used alike; else the mirror images of
+/// the board are left out, and that is said.
+#[test]
+fn mirror_images_of_pieces() {
+    let answer = ask("4x4 L4:2 J4:2", Orientations::OneSided, UpTo::Symmetry);
+    let EngineFacts::Orbits(orbits) = answer.engine else { panic!("expected orbits") };
+    assert_eq!(orbits.exchanged, [["L4", "J4"].map(str::to_owned)]);
+    assert_eq!((orbits.symmetries, orbits.left_out), (8, None));
+    let answer = ask("4x4 L4:3 J4:1", Orientations::OneSided, UpTo::Symmetry);
+    let EngineFacts::Orbits(orbits) = answer.engine else { panic!("expected orbits") };
+    let left_out = orbits.left_out.expect("some are left out");
+    assert_eq!((orbits.symmetries, left_out.symmetries), (4, 4));
+    let answer = ask("4x4 L4", Orientations::OneSided, UpTo::Symmetry);
+    let EngineFacts::Orbits(orbits) = answer.engine else { panic!("expected orbits") };
+    assert!(orbits.left_out.is_some_and(|left_out| left_out.reason.contains("piece L4 would become")));
+}
+
+/// Ants on dark cells and those on light ones change roles when a board is laid on itself so; listed by hand, the 88
+/// moves on 4x4 are 16 up to symmetry and 29 up to rotations.
+#[test]
+fn moves_of_ants() {
+    for (words, up_to, number) in [
+        ("4x4 ants", UpTo::Symmetry, 16u32),
+        ("4x4 ants", UpTo::Rotations, 29),
+        ("3x4 ants", UpTo::Symmetry, 3),
+        ("4x4 perfect-matchings", UpTo::Symmetry, 9),
+        ("2x2 matchings", UpTo::Symmetry, 3),
+    ] {
+        assert_eq!(ask(words, Orientations::Free, up_to).count, number.into(), "{words}");
+    }
+}
+
+#[test]
+fn residues_of_orbits() {
+    let modulus = BigUint::from(7u32);
+    let settings = Settings { up_to: Some(UpTo::Symmetry), modulus: Some(modulus), ..settings() };
+    let ask = Ask::from_words(&["6x6", "dominoes"], None, settings).expect("good words");
+    assert_eq!(answer(&ask).expect("an answer").count, (930u32 % 7).into());
+}
+
+#[test]
+fn places_are_folded_alike_by_all_that_use_them() {
+    let board = Board::rectangle(3, 4).expect("small").wrapped(Topology::Klein).expect("squares");
+    let index = board.sweep().index();
+    for place in (-7..7).flat_map(|row| (-9..9).map(move |column| Place::new(row, column))) {
+        let cell = board.wrap().fold(place).cell().expect("near");
+        assert_eq!(index.find(place).map(|at| board.sweep().cells[at]), Some(cell));
+    }
+}
