@@ -101,38 +101,30 @@ fn summary(answer: &Answer) -> String {
 /// So many classes of symmetries are told one by one.
 pub const MOST_CLASSES: usize = 12;
 
-/// What each symmetry leaves as it is, and how that was counted.
+/// What each symmetry leaves as it is: `the mean over 2 symmetries of ways left as they are: identity: 11; half turn: 3`.
 fn orbits_in_words(orbits: &OrbitFacts) -> String {
-    let mut lines = Vec::new();
-    let symmetries = if orbits.symmetries == 1 { "symmetry" } else { "symmetries" };
+    let symmetries = |number: usize| if number == 1 { "1 symmetry".to_owned() } else { format!("{number} symmetries") };
     let told = orbits.fixed.iter().take(MOST_CLASSES).map(|fixed| match fixed.members {
-        1 => format!("{} {}", fixed.symmetry, fixed.count),
-        members => format!("{} ({members} of them) {}", fixed.symmetry, fixed.count),
+        1 => format!("{}: {}", fixed.symmetry, fixed.count),
+        members => format!("{} ×{members}: {}", fixed.symmetry, fixed.count),
     });
-    let told: Vec<String> = told.collect();
     let more = match orbits.fixed.len().saturating_sub(MOST_CLASSES) {
         0 => String::new(),
         more => format!("; and {more} more kinds, which --json tells"),
     };
-    lines.push(format!(
-        "the mean of what {} {symmetries} leave as it is: {}{more}",
-        orbits.symmetries,
-        told.join("; ")
-    ));
+    let over = symmetries(orbits.symmetries);
+    let told = told.collect::<Vec<_>>().join("; ");
+    let mut lines = vec![format!("the mean over {over} of ways left as they are: {told}{more}")];
     if !orbits.exchanged.is_empty() {
         let pairs: Vec<String> = orbits.exchanged.iter().map(|[one, other]| format!("{one} and {other}")).collect();
         lines.push(format!("pieces that take each other's place: {}", pairs.join(", ")));
     }
     if let Some(left_out) = &orbits.left_out {
-        let number = left_out.symmetries;
-        let symmetries = if number == 1 { "symmetry" } else { "symmetries" };
-        lines.push(format!("{number} {symmetries} of the board left out, as the first of them: {}", left_out.reason));
+        let number = symmetries(left_out.symmetries);
+        lines.push(format!("{number} of the board left out; the first of them, {}", left_out.reason));
     }
-    let longest = orbits.fixed.iter().max_by(|a, b| a.engine.seconds().total_cmp(&b.engine.seconds()));
-    if let Some(engine) = longest.and_then(|fixed| engine_in_words(&fixed.engine)) {
-        let counts = if orbits.fixed.len() == 1 { "count" } else { "counts, the longest by" };
-        lines.push(format!("{} {counts} {engine}; {} in all", orbits.fixed.len(), time_in_words(orbits.seconds())));
-    }
+    let counts = if orbits.fixed.len() == 1 { "count" } else { "counts" };
+    lines.push(format!("{} {counts}, {}", orbits.fixed.len(), time_in_words(orbits.seconds())));
     lines.join("\n  ")
 }
 

@@ -20,13 +20,17 @@ Examples:
   zellige count 9x12 trominoes            20574308184277971
   zellige count 6x10 pentominoes:1        each of the 12 once: 9356
   zellige count 10x10 ants                112398351350823112
+  zellige count torus:4x4 dominoes        a board that wraps: 272
+  zellige count 6x6 dominoes --up-to symmetry
+                                          turned and flipped ones are one: 930
   zellige count queens8.dlx               an exact cover problem: 92
   zellige count puzzle.toml               a board, pieces and rules in a file
+  zellige check puzzle.toml               what was understood of it
   zellige list 6x10 pentominoes:1         the ways themselves, as pictures
   zellige plan 15x15 trominoes            what counting would take
 
-BOARD is a size such as 9x12 (rows first); a picture drawn on the spot such as
-'##.#/####'; the path of a picture in a text file (# is a cell), of a puzzle
+BOARD is a size such as 9x12 (rows first); a board of a kind, such as torus:4x6,
+box:3x4x5 or hex:2,3,4; a picture drawn on the spot such as '##.#/####'; the path of a picture in a text file (# is a cell), of a puzzle
 (.toml or .json) or of an exact cover problem (.dlx); or - for standard input.
 
 WHAT is what is counted on a board: one or more pieces and sets of pieces, or
@@ -67,6 +71,12 @@ Examples:
 
 BOARD:
   9x12         rows x columns; 0x5 is an empty board
+  torus:4x6    rows and columns wrap; so cylinder:4x6 (columns wrap), mobius:4x6
+               (columns wrap upside down), klein:4x6
+  box:3x4x5    cubes in layers, rows and columns
+  aztec:4      an Aztec diamond
+  hex:2,3,4    a hexagon of triangles; also triangle:5, rhombus:6x6
+  honeycomb:3  hexagons around a hexagon; also hexagons:4x6
   '##.#/####'  a picture: # is a cell, . is none, / begins the next row
   board.txt    a picture in a file, a line a row; without any #, . is a cell
                and X is none
@@ -78,13 +88,24 @@ BOARD:
 WHAT, for tilings, one or more of NAME[:USE]:
   trominoes    each polyomino of 3 cells; so monominoes to decominoes,
                11-ominoes, 12-ominoes
+  lozenges     each piece of 2 triangles; so moniamonds to octiamonds,
+               9-iamonds to 14-iamonds
+  tetrahexes   each piece of 4 hexagons; so monohexes to octahexes, 10-hexes
+  pentacubes   each piece of 5 cubes; so monocubes to octacubes
+  squares      of every size that has room; so rectangles and bars; squares@2-5
+               are those with sides from 2 to 5
   L4           one piece: L3 O4 T4 S4 L4 F5 L5 N5 P5 T5 U5 V5 W5 X5 Y5 Z5, and
                bars I1 to I64
-  'XX/X.'      a piece drawn on the spot
+  2x3          a rectangle
+  'XX/X.'      a piece drawn on the spot; layers of cubes are parted by //
   USE          any (the default), 2, 1-3 or 1-; after a set, it is said of each
                of its pieces
   --pieces     free: pieces may be turned and flipped; one-sided: turned;
-               fixed: neither
+               fixed: neither. Free if not said, but one-sided for cubes
+  --placements on a board that wraps. sets: placements that cover the same cells
+               are one; positions: they differ by the way round
+  --no-four    no four pieces meet at a point (tatami)
+  --fault-free no straight line passes between the pieces
 
 WHAT, for the graph of the board (cells that share a side are joined), one of:
   perfect-matchings  matchings that meet every cell
@@ -93,7 +114,10 @@ WHAT, for the graph of the board (cells that share a side are joined), one of:
                      cell, no two to one cell, no two along one side; also
                      called migrations
 
-Tilings that are mirror images or turned are different. Copies of one piece are
+Tilings that are mirror images or turned are different, unless --up-to says
+otherwise: symmetry, rotations (without mirror images), reflections (left and
+right, top and bottom exchanged), translations (of a board that wraps). Then the
+summary tells how many each symmetry leaves as they are. Copies of one piece are
 not told apart.
 
 How it is counted:

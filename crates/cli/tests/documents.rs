@@ -91,6 +91,9 @@ fn without_what_varies(line: &str) -> String {
     if line.starts_with("  frontier ") {
         line.truncate(line.rfind(", ").unwrap_or(line.len()));
     }
+    if let Some((counts, _)) = line.split_once(" counts, ").filter(|(before, _)| before.starts_with("  ")) {
+        line = counts.to_owned();
+    }
     if line.starts_with("  memory ") {
         line.truncate("  memory".len());
     }

@@ -28,7 +28,7 @@ use crate::{Answer, Conventions, EngineFacts, Fold, Forecast, Plan, Survey, Way,
 
 pub use check::CheckDocument;
 pub use symmetry::{FixedDocument, SymmetryDocument};
-pub use ways::{EstimateDocument, OptionDocument, SolutionDocument, TileDocument, solution_in_words};
+pub use ways::{Coordinates, EstimateDocument, OptionDocument, SolutionDocument, TileDocument, solution_in_words};
 
 /// The version of the documents.
 pub const SCHEMA: u32 = 1;

@@ -76,7 +76,7 @@ fn state_tiling(
         width: Some(width),
         columns: columns_of(board, direction, &cells, 1),
         groups: named,
-        meaning: Meaning::Tiling { cells, pieces, groups, placements },
+        meaning: Meaning::Tiling { lattice: board.lattice(), cells, pieces, groups, placements },
     })
 }
 
@@ -125,7 +125,7 @@ fn state_matchings(NamedBoard { board, .. }: &NamedBoard, kind: Matchings) -> Re
     };
     let Sweep { direction, width, cells, .. } = board.sweep();
     let columns = columns_of(board, direction, &cells, cover.items_per_vertex);
-    let meaning = Meaning::of_matching(&graph, cells, cover.items_per_vertex, cover.meanings);
+    let meaning = Meaning::of_matching(&graph, board.lattice(), cells, cover.items_per_vertex, cover.meanings);
     Ok(Statement {
         problem: Cow::Owned(cover.problem),
         zero,

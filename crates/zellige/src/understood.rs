@@ -64,7 +64,7 @@ impl Ask {
     ///
     /// let understood = Ask::from_words(&["2x3", "L3"], None, Settings::default())?.understand()?;
     /// assert_eq!(understood.board.as_deref(), Some("###\n###"));
-    /// assert_eq!((understood.pieces[0].shape.as_str(), understood.pieces[0].placements), (".X/XX", 8));
+    /// assert_eq!((understood.pieces[0].shape.as_str(), understood.pieces[0].placements), ("XX/X.", 8));
     /// # Ok::<(), zellige::Error>(())
     /// ```
     pub fn understand(&self) -> Result<Understood, Error> {

@@ -377,6 +377,11 @@ fn words_in_files_are_read_as_on_the_command_line() {
              expected another lattice",
         ),
         (
+            said("C.toml", "size = '2x2'", "cells = [[-1, 0], [2147483647, 0]]"),
+            "4:[[-1, 0], [2147483647, 0]]: the cells of the piece span 2147483649 layers, rows or columns; \
+             expected at most 2147483648; expected cells such as `[[0, 0], [0, 1]]`",
+        ),
+        (
             said("A.toml", "size = 'tours:4x4'", dominoes),
             "2:tours: no kind of board is called `tours`; did you mean `torus`?",
         ),

@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 use zellige_dance::Estimate;
-use zellige_grid::Cell;
+use zellige_grid::{Cell, Lattice};
 
 use super::SCHEMA;
 use crate::Conventions;
@@ -51,12 +51,20 @@ pub struct SolutionDocument {
     /// Of a tiling: the pieces.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub tiles: Option<Vec<TileDocument>>,
-    /// Of matchings: for each matching, the pairs of cells, each a row and a column.
+    /// Of matchings: for each matching, the pairs of cells.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub matchings: Option<Vec<Vec<[[i32; 2]; 2]>>>,
+    pub matchings: Option<Vec<Vec<[Coordinates; 2]>>>,
     /// Of an exact cover: the options.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub options: Option<Vec<OptionDocument>>,
+}
+
+/// Row and column of a cell; of a cube the layer before them.
+pub type Coordinates = Vec<i32>;
+
+fn coordinates(lattice: Lattice, cell: &Cell) -> Coordinates {
+    let &Cell { layer, row, column } = cell;
+    if lattice.is_plane() { vec![row, column] } else { vec![layer, row, column] }
 }
 
 /// A piece at its place.
@@ -64,8 +72,8 @@ pub struct SolutionDocument {
 pub struct TileDocument {
     /// The piece.
     pub piece: String,
-    /// The rows and columns of its cells.
-    pub cells: Vec<[i32; 2]>,
+    /// Its cells.
+    pub cells: Vec<Coordinates>,
     /// Whether it is a hole; absent when it is not.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub hole: bool,
@@ -83,22 +91,21 @@ pub struct OptionDocument {
 impl SolutionDocument {
     /// The document of a solution.
     pub fn new(number: u64, solution: &Solution) -> SolutionDocument {
-        let place = |cell: &Cell| [cell.row, cell.column];
         let mut document =
             SolutionDocument { schema: SCHEMA, kind: "solution", number, tiles: None, matchings: None, options: None };
         match solution {
             Solution::Tiling(tiles) => {
                 let tile = |tile: &Tile| TileDocument {
                     piece: tile.piece.clone(),
-                    cells: tile.cells.iter().map(place).collect(),
+                    cells: tile.cells.iter().map(|cell| coordinates(tile.lattice, cell)).collect(),
                     hole: tile.is_hole,
                 };
                 document.tiles = Some(tiles.iter().map(tile).collect());
             }
-            Solution::Matchings { copies, pairs, .. } => {
+            Solution::Matchings { lattice, copies, pairs, .. } => {
                 let mut matchings = vec![Vec::new(); *copies];
                 for (matching, [a, b]) in pairs {
-                    matchings[*matching].push([place(a), place(b)]);
+                    matchings[*matching].push([a, b].map(|cell| coordinates(*lattice, cell)));
                 }
                 document.matchings = Some(matchings);
             }
@@ -116,7 +123,7 @@ impl SolutionDocument {
 pub fn solution_in_words(number: u64, solution: &Solution) -> String {
     let body = match solution {
         Solution::Tiling(tiles) => picture(tiles) + "\n",
-        Solution::Matchings { cells, pairs, .. } => picture_of_matchings(pairs, cells) + "\n",
+        Solution::Matchings { lattice, cells, pairs, .. } => picture_of_matchings(*lattice, pairs, cells) + "\n",
         Solution::Cover(options) => {
             return options
                 .iter()
