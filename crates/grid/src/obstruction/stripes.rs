@@ -32,7 +32,7 @@ fn slopes(lattice: Lattice) -> &'static [Slope] {
 pub struct Stripes {
     slope: Slope,
     /// The cells of each colour.
-    cells: Vec<i128>,
+    cells: Vec<i64>,
     /// Whether each placement covers as many cells of one colour as of any other.
     is_even: bool,
 }
@@ -52,14 +52,14 @@ impl fmt::Display for Stripes {
             write!(f, "the board has {most} cells of one colour and {fewest} of another, ")?;
             write!(f, "while each piece covers as many of one as of the other")
         } else {
-            let cells: Vec<String> = self.cells.iter().map(i128::to_string).collect();
+            let cells: Vec<String> = self.cells.iter().map(i64::to_string).collect();
             write!(f, "the board has {} cells of each, which the pieces cannot add up to", cells.join(", "))
         }
     }
 }
 
 /// Numbers of cells of each colour; 0 beyond the last of them.
-type Numbers = [i128; MOST_COLOURS];
+type Numbers = [i64; MOST_COLOURS];
 
 /// Why stripes forbid a tiling, if some do.
 pub(super) fn find(tiling: &Tiling, supplies: &[Supply]) -> Option<Obstruction> {
@@ -71,7 +71,9 @@ pub(super) fn find(tiling: &Tiling, supplies: &[Supply]) -> Option<Obstruction> 
     }
     let mut is_used = vec![false; tiling.pieces.len()];
     supplies.iter().filter(|supply| supply.max > 0).for_each(|supply| is_used[supply.piece] = true);
-    let colourings = (2..=MOST_COLOURS).flat_map(|colours| slopes.iter().map(move |&slope| (colours, slope)));
+    // Of more colours than a piece has cells, none of its places has all.
+    let largest = supplies.iter().filter(|supply| supply.max > 0).map(|supply| supply.size).max().unwrap_or(0);
+    let colourings = (2..=largest.min(MOST_COLOURS)).flat_map(|colours| slopes.iter().map(move |&slope| (colours, slope)));
     let found = colourings.filter_map(|(colours, slope)| {
         let colouring = Colouring { colours, slope };
         let mut generated = Generated::new(colours);
@@ -207,7 +209,7 @@ impl Generated {
 }
 
 /// Takes away a vector so many times.
-fn subtract(from: &mut Numbers, vector: &Numbers, times: i128) -> Option<()> {
+fn subtract(from: &mut Numbers, vector: &Numbers, times: i64) -> Option<()> {
     for (number, &by) in from.iter_mut().zip(vector) {
         *number = number.checked_sub(by.checked_mul(times)?)?;
     }
@@ -218,7 +220,7 @@ fn subtract(from: &mut Numbers, vector: &Numbers, times: i128) -> Option<()> {
 mod tests {
     use super::*;
 
-    fn vector<const N: usize>(numbers: [i128; N]) -> Numbers {
+    fn vector<const N: usize>(numbers: [i64; N]) -> Numbers {
         let mut vector = [0; MOST_COLOURS];
         vector[..N].copy_from_slice(&numbers);
         vector
