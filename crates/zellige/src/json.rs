@@ -27,7 +27,7 @@ use zellige_frontier::{Numbers, OrderKind};
 use crate::{Answer, Conventions, EngineFacts, Fold, Forecast, Plan, Survey, Way, rule_in_words};
 
 pub use check::CheckDocument;
-pub use symmetry::{FixedDocument, SymmetryDocument};
+pub use symmetry::{FixedDocument, FixedPlanDocument, SymmetryDocument, SymmetryPlanDocument};
 pub use ways::{Coordinates, EstimateDocument, OptionDocument, SolutionDocument, TileDocument, solution_in_words};
 
 /// The version of the documents.
@@ -114,6 +114,9 @@ pub struct PlanDocument {
     pub engine: EngineDocument,
     /// Why so.
     pub why: String,
+    /// The kinds of symmetries, and how the ways that each leaves as they are would be counted; `null` unless ways that
+    /// symmetries turn into each other count once.
+    pub symmetry: Option<SymmetryPlanDocument>,
     /// What is known of the search tree; `null` without a search.
     pub tree: Option<TreeDocument>,
     /// The binary logarithm of the most states that a layer can have; `null` without a sweep.
@@ -310,6 +313,10 @@ impl PlanDocument {
             problem: ProblemDocument::from(&plan.statistics),
             engine: EngineDocument::of_plan(plan),
             why: plan.why.to_string(),
+            symmetry: match &plan.way {
+                Way::Orbits(orbits) => Some(SymmetryPlanDocument::from(&**orbits)),
+                _ => None,
+            },
             tree,
             bits: forecast.map(|forecast| forecast.bits),
             bounds: forecast.map(BoundsDocument::from),

@@ -73,7 +73,8 @@ pub(super) fn find(tiling: &Tiling, supplies: &[Supply]) -> Option<Obstruction> 
     supplies.iter().filter(|supply| supply.max > 0).for_each(|supply| is_used[supply.piece] = true);
     // Of more colours than a piece has cells, none of its places has all.
     let largest = supplies.iter().filter(|supply| supply.max > 0).map(|supply| supply.size).max().unwrap_or(0);
-    let colourings = (2..=largest.min(MOST_COLOURS)).flat_map(|colours| slopes.iter().map(move |&slope| (colours, slope)));
+    let colourings =
+        (2..=largest.min(MOST_COLOURS)).flat_map(|colours| slopes.iter().map(move |&slope| (colours, slope)));
     let found = colourings.filter_map(|(colours, slope)| {
         let colouring = Colouring { colours, slope };
         let mut generated = Generated::new(colours);

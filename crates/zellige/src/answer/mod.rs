@@ -83,6 +83,17 @@ pub enum EngineFacts {
     },
 }
 
+impl EngineFacts {
+    /// Seconds that the count took.
+    pub fn seconds(&self) -> f64 {
+        match self {
+            EngineFacts::Argument => 0.0,
+            EngineFacts::Frontier { seconds, .. } | EngineFacts::Dance { seconds, .. } => *seconds,
+            EngineFacts::Orbits(orbits) => orbits.seconds(),
+        }
+    }
+}
+
 /// What an engine found.
 #[derive(Clone, Debug)]
 pub(crate) struct Found {

@@ -2,8 +2,8 @@
 
 use serde::Serialize;
 
-use super::EngineDocument;
-use crate::{EngineFacts, FixedFacts, LeftOut, OrbitFacts};
+use super::{EngineDocument, ProblemDocument};
+use crate::{FixedFacts, FixedPlan, LeftOut, OrbitFacts, OrbitPlan};
 
 /// The symmetries by which ways were counted once.
 #[derive(Clone, Debug, Serialize)]
@@ -36,6 +36,55 @@ pub struct FixedDocument {
     pub seconds: f64,
 }
 
+/// The symmetries by which ways would be counted once.
+#[derive(Clone, Debug, Serialize)]
+pub struct SymmetryPlanDocument {
+    /// `symmetry`, `rotations`, `reflections` or `translations`.
+    pub up_to: &'static str,
+    /// How many symmetries there are.
+    pub symmetries: usize,
+    /// Pairs of pieces that take each other's place.
+    pub exchanged: Vec<[String; 2]>,
+    /// Symmetries of the board that are left out; `null` when none are.
+    pub left_out: Option<LeftOut>,
+    /// Classes of symmetries, in the order in which they are counted; the identity is the last.
+    pub fixed: Vec<FixedPlanDocument>,
+}
+
+/// A class of symmetries, and how what it leaves as it is would be counted.
+#[derive(Clone, Debug, Serialize)]
+pub struct FixedPlanDocument {
+    /// What they are, in words.
+    pub symmetry: String,
+    /// How many there are.
+    pub members: usize,
+    /// The size of the problem.
+    pub problem: ProblemDocument,
+    /// How it would be counted.
+    pub engine: EngineDocument,
+    /// Why so.
+    pub why: String,
+}
+
+impl From<&OrbitPlan> for SymmetryPlanDocument {
+    fn from(orbits: &OrbitPlan) -> SymmetryPlanDocument {
+        let fixed = |fixed: &FixedPlan| FixedPlanDocument {
+            symmetry: fixed.symmetry.clone(),
+            members: fixed.members,
+            problem: (&fixed.plan.statistics).into(),
+            engine: EngineDocument::of_plan(&fixed.plan),
+            why: fixed.plan.why.to_string(),
+        };
+        SymmetryPlanDocument {
+            up_to: orbits.up_to.name(),
+            symmetries: orbits.symmetries,
+            exchanged: orbits.exchanged.clone(),
+            left_out: orbits.left_out.clone(),
+            fixed: orbits.classes.iter().map(fixed).collect(),
+        }
+    }
+}
+
 impl From<&OrbitFacts> for SymmetryDocument {
     fn from(orbits: &OrbitFacts) -> SymmetryDocument {
         SymmetryDocument {
@@ -57,23 +106,5 @@ impl From<&FixedFacts> for FixedDocument {
             engine: (&fixed.engine).into(),
             seconds: fixed.engine.seconds(),
         }
-    }
-}
-
-impl EngineFacts {
-    /// Seconds that the count took.
-    pub fn seconds(&self) -> f64 {
-        match self {
-            EngineFacts::Argument => 0.0,
-            EngineFacts::Frontier { seconds, .. } | EngineFacts::Dance { seconds, .. } => *seconds,
-            EngineFacts::Orbits(orbits) => orbits.seconds(),
-        }
-    }
-}
-
-impl OrbitFacts {
-    /// Seconds that all counts took.
-    pub fn seconds(&self) -> f64 {
-        self.fixed.iter().map(|fixed| fixed.engine.seconds()).sum()
     }
 }

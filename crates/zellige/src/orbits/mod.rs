@@ -90,6 +90,13 @@ pub struct FixedFacts {
     pub engine: EngineFacts,
 }
 
+impl OrbitFacts {
+    /// Seconds that all counts took.
+    pub fn seconds(&self) -> f64 {
+        self.fixed.iter().map(|fixed| fixed.engine.seconds()).sum()
+    }
+}
+
 impl OrbitPlan {
     /// Finds the symmetries of a question, and how to count what each class of them leaves as it is.
     pub(crate) fn new(ask: &Ask, up_to: UpTo) -> Result<OrbitPlan, Error> {
