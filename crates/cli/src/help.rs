@@ -30,8 +30,9 @@ Examples:
   zellige plan 15x15 trominoes            what counting would take
 
 BOARD is a size such as 9x12 (rows first); a board of a kind, such as torus:4x6,
-box:3x4x5 or hex:2,3,4; a picture drawn on the spot such as '##.#/####'; the path of a picture in a text file (# is a cell), of a puzzle
-(.toml or .json) or of an exact cover problem (.dlx); or - for standard input.
+box:3x4x5 or hex:2,3,4; a picture drawn on the spot such as '##.#/####'; the
+path of a picture in a text file (# is a cell), of a puzzle (.toml or .json) or
+of an exact cover problem (.dlx); or - for standard input.
 
 WHAT is what is counted on a board: one or more pieces and sets of pieces, or
 one of `ants`, `perfect-matchings` and `matchings`. `zellige count --help`

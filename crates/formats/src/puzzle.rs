@@ -88,8 +88,10 @@ pub struct BoardTable {
 pub enum BoardSource {
     /// By its size, which may be no size: `9x12`.
     Size(Text),
-    /// By its cells, listed or drawn, perhaps some of them twice.
+    /// By its cells, as a list.
     Cells(Located<Vec<Cell>>),
+    /// By its cells, drawn in a picture that begins at layer, row and column 0.
+    Drawn(Located<Vec<Cell>>),
 }
 
 /// What one table of pieces says.

@@ -81,7 +81,7 @@ fn every_key_is_read() {
     let read = good(toml(EVERYTHING));
     assert_eq!(read.title.as_deref(), Some("Everything"));
     let cells = [(0, 0), (0, 1), (1, 0), (1, 1), (2, 0)].map(|(row, column)| Cell::new(row, column));
-    let BoardSource::Cells(drawn) = &read.board.source else { panic!("expected cells") };
+    let BoardSource::Drawn(drawn) = &read.board.source else { panic!("expected cells") };
     assert_eq!(drawn.value, cells);
     assert_eq!(read.board.removed[0].value, Cell::new(0, 0));
     assert_eq!(read.board.topology.as_ref().map(|topology| topology.value), Some(Topology::Klein));

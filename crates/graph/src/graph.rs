@@ -21,8 +21,8 @@ impl Graph {
     }
 
     /// The graph of a board: its cells, two of them joined when they share a side, or several, as on a narrow board that
-    /// wraps. The vertices are the cells in the
-    /// order in which the board is swept, named as in `r3c4`; the edges are sorted.
+    /// wraps. The vertices are the cells in the order in which the board is swept, named as in `r3c4`; the edges are
+    /// sorted.
     ///
     /// ```
     /// use zellige_graph::Graph;

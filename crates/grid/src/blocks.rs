@@ -13,8 +13,9 @@ pub enum Blocks {
     Bars,
 }
 
-/// The most pieces of such a set.
+/// The most pieces of such a set, and the most cells of all their orientations together.
 const MOST_PIECES: usize = 10_000;
+const MOST_CELLS: usize = 10_000_000;
 
 impl Blocks {
     /// The set of this name: `squares`, `rectangles` or `bars`.
@@ -36,7 +37,8 @@ impl Blocks {
     /// it is a bar, `O4` when it is a square of four, and by its rows and columns otherwise.
     ///
     /// # Errors
-    /// When the board is not one of squares or cubes; when there are more than 10000 such pieces.
+    /// When the board is not one of squares or cubes; when there are more than 10000 such pieces, or they have more than
+    /// ten million cells.
     ///
     /// ```
     /// use zellige_grid::{Blocks, Board, Orientations, Use};
@@ -50,53 +52,57 @@ impl Blocks {
     pub fn pieces(self, board: &Board, sides: Use, kind: Orientations, usage: Use) -> Result<Vec<Piece>, GridError> {
         let lattice = board.lattice();
         if !matches!(lattice, Lattice::Square | Lattice::Cube) {
-            return Err(GridError::NotOnLattice { rule: self.name(), in_space: true, lattice: lattice.name() });
+            return Err(GridError::NoBlocks { set: self.name(), lattice: lattice.name() });
         }
         let Some(bounds) = board.bounding_box() else { return Ok(Vec::new()) };
         let mut room = [bounds.layers(), bounds.rows(), bounds.columns()];
         room.sort_unstable();
-        let [_, narrow, wide] = room;
+        // What is larger than the board, or not wanted, is not looked at.
+        let most = sides.max.map_or(u64::MAX, u64::from).min(board.len() as u64);
+        let [_, narrow, wide] = room.map(|side| side.min(most));
         let mut pieces = Vec::new();
-        for short in 1..=narrow {
-            let longest = if self == Blocks::Squares { short } else { wide };
+        let mut cells = 0;
+        for short in 1..=if self == Blocks::Bars { narrow.min(1) } else { narrow } {
+            let longest = if self == Blocks::Squares { short } else { wide.min(board.len() as u64 / short) };
             for long in short..=longest {
-                let is_bar = short == 1;
-                let fits = |side: u64| sides.allows(side);
-                let is_wanted = match self {
-                    Blocks::Bars => is_bar && fits(long),
-                    _ => fits(short) && fits(long),
-                };
-                if is_wanted {
-                    pieces.extend(block(lattice, short as u32, long as u32, kind, usage));
+                let is_wanted = sides.allows(long) && (self == Blocks::Bars || sides.allows(short));
+                if !is_wanted || short * long > board.len() as u64 {
+                    continue;
                 }
-                if pieces.len() > MOST_PIECES {
-                    return Err(GridError::TooManyBlocks { set: self.name(), limit: MOST_PIECES });
+                let blocks = block(lattice, short as u32, long as u32, kind, usage);
+                cells += blocks.iter().flat_map(|piece| &piece.orientations).map(Polyform::size).sum::<usize>();
+                pieces.extend(blocks);
+                if pieces.len() > MOST_PIECES || cells > MOST_CELLS {
+                    return Err(GridError::TooManyBlocks { set: self.name() });
                 }
-            }
-            if self == Blocks::Bars {
-                break;
             }
         }
         Ok(pieces)
     }
 }
 
-/// The piece of these sides; two where it may not be turned.
+/// The piece of these sides; where it may not be turned, one for each way that it can lie or stand.
 fn block(lattice: Lattice, short: u32, long: u32, kind: Orientations, usage: Use) -> Vec<Piece> {
-    let piece = |rows: u32, columns: u32| {
+    let piece = |[layers, rows, columns]: [u32; 3]| {
         let name = match (short, long) {
             (1, _) if kind != Orientations::Fixed => format!("I{long}"),
             (1, 1) => "I1".to_owned(),
-            (2, 2) => "O4".to_owned(),
-            _ => format!("{rows}x{columns}"),
+            (2, 2) if layers == 1 => "O4".to_owned(),
+            _ if layers == 1 => format!("{rows}x{columns}"),
+            _ => format!("{layers}x{rows}x{columns}"),
         };
-        Piece::new(name, &Polyform::block(lattice, 1, rows, columns), kind, usage)
+        Piece::new(name, &Polyform::block(lattice, layers, rows, columns), kind, usage)
     };
-    let mut pieces = vec![piece(short, long)];
-    if kind == Orientations::Fixed && short != long {
-        pieces.push(piece(long, short));
+    if kind != Orientations::Fixed {
+        return vec![piece([1, short, long])];
     }
-    pieces
+    let mut ways = vec![[1, short, long], [1, long, short]];
+    if lattice == Lattice::Cube {
+        ways.extend([[short, 1, long], [short, long, 1], [long, 1, short], [long, short, 1]]);
+    }
+    let mut seen = std::collections::HashSet::new();
+    ways.retain(|way| seen.insert(*way));
+    ways.into_iter().map(piece).collect()
 }
 
 #[cfg(test)]
@@ -118,6 +124,8 @@ mod tests {
         assert_eq!(names(Blocks::Rectangles, &board, Orientations::Fixed), fixed);
         let space = Board::block(Lattice::Cube, 2, 3, 3).unwrap();
         assert_eq!(names(Blocks::Squares, &space, Orientations::OneSided), ["I1", "O4", "3x3"]);
+        let tower = Board::block(Lattice::Cube, 2, 1, 1).unwrap();
+        assert_eq!(names(Blocks::Bars, &tower, Orientations::Fixed), ["I1", "1x2", "2x1", "2x1x1"]);
         assert!(names(Blocks::Squares, &Board::rectangle(0, 3).unwrap(), Orientations::Free).is_empty());
     }
 
@@ -126,6 +134,8 @@ mod tests {
         let pieces = |board: Board| Blocks::Rectangles.pieces(&board, Use::ANY, Orientations::Free, Use::ANY);
         assert!(pieces(Board::triangle(3).unwrap()).is_err());
         assert!(matches!(pieces(Board::rectangle(500, 500).unwrap()), Err(GridError::TooManyBlocks { .. })));
+        let far = Board::from_cells([crate::Cell::new(i32::MIN, i32::MIN), crate::Cell::new(i32::MAX, 0)]).unwrap();
+        assert_eq!(names(Blocks::Rectangles, &far, Orientations::Free), ["I1", "I2"]);
         assert_eq!(Blocks::named("square"), None);
     }
 }

@@ -39,8 +39,9 @@ impl Board {
         Board::block(Lattice::Square, 1, rows, columns)
     }
 
-    /// All cells of this many layers, rows and columns; the first one is in layer 0, row 0 and column 0. Of hexagons this
-    /// is a rhomboid; of triangles its left and right ends are jagged. With no layer, no row or no column the board is empty.
+    /// All cells of this many layers, rows and columns; the first one is in layer 0, row 0 and column 0. Of hexagons
+    /// this is a rhomboid; of triangles its left and right ends are jagged. With no layer, no row or no column the
+    /// board is empty.
     ///
     /// # Errors
     /// When the board would have more than [`MAX_CELLS`] cells.
@@ -177,7 +178,7 @@ impl Board {
         self.cells.binary_search(&cell).is_ok()
     }
 
-    /// Whether the place lies on the board, perhaps once round.
+    /// Whether the place lies on the board, however many times round.
     pub fn has(&self, place: Place) -> bool {
         self.wrap.fold(place).cell().is_some_and(|cell| self.contains(cell))
     }

@@ -75,6 +75,11 @@ impl Place {
         Place { layer: 0, row, column }
     }
 
+    /// Layer, row and column.
+    pub(crate) fn coordinates(self) -> [i64; 3] {
+        [self.layer, self.row, self.column]
+    }
+
     /// The cell that lies there, if its coordinates are those of a cell.
     pub fn cell(self) -> Option<Cell> {
         let Place { layer, row, column } = self;

@@ -2,7 +2,7 @@
 //!
 //! Placing pieces asks "which cell is this, if it is one" for every cell of every candidate placement, so the answer
 //! comes from an array over the bounding box. When the box is much larger than the board, a hash table serves instead.
-//! Where the board wraps, places are folded first: nothing else knows of it.
+//! Where the board wraps, places are folded first, so that whoever asks need not know of it.
 
 use rustc_hash::FxHashMap;
 

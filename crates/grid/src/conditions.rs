@@ -9,7 +9,7 @@ pub struct Conditions {
     pub placements: Placements,
     /// Whether no four pieces meet at a point (tatami).
     pub no_four: bool,
-    /// Whether no straight line parts the pieces into two.
+    /// Whether no straight line along which cells meet passes between the pieces.
     pub fault_free: bool,
 }
 

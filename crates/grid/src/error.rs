@@ -50,12 +50,18 @@ pub enum GridError {
         lattice: &'static str,
     },
     /// A set of rectangles with more pieces than anyone can place.
-    #[error("there are more than {limit} {set} for this board; give bounds for their sides, as in `{set}@2-5`")]
+    #[error("there are too many {set} for this board; give bounds for their sides, as in `{set}@2-5`")]
     TooManyBlocks {
         /// The set.
         set: &'static str,
-        /// The greatest number of pieces.
-        limit: usize,
+    },
+    /// A set of rectangles on a lattice that has none.
+    #[error("{set} are pieces for boards of squares or cubes, not for the {lattice} lattice")]
+    NoBlocks {
+        /// The set.
+        set: &'static str,
+        /// The lattice of the board.
+        lattice: &'static str,
     },
     /// A piece of other cells than those of the board.
     #[error("piece `{name}` is made of cells of the {piece} lattice, and the board of those of the {board} lattice")]

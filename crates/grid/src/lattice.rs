@@ -128,7 +128,8 @@ impl Lattice {
         self != Lattice::Triangle || (by.row + by.column) % 2 == 0
     }
 
-    /// The greatest distance that moves these least coordinates to 0, or to column 1 where the lattice asks for it.
+    /// What to take from cells of these least coordinates so that the least row is 0, and the least column 0, or 1 where
+    /// triangles would point the other way.
     pub(crate) fn origin_of(self, least: Place) -> Place {
         match self {
             Lattice::Triangle => Place { column: least.column - (least.row + least.column).rem_euclid(2), ..least },

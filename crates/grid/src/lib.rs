@@ -26,6 +26,7 @@
 #![forbid(unsafe_code)]
 
 mod apart;
+mod axis;
 mod blocks;
 mod board;
 mod cell;
@@ -61,7 +62,7 @@ pub use error::{GridError, PictureError};
 pub use lattice::Lattice;
 pub use motion::{MOST_CELLS_THAT_WRAP, Motion, UpTo};
 pub use moved::{Moved, Unmoved};
-pub use names::{LONGEST_BAR, SetName, all_names, name_of, named_piece, named_set};
+pub use names::{SetName, all_names, name_of, named_piece, named_set};
 pub use obstruction::{Obstruction, Stripes};
 pub use piece::{Paint, Piece, Use};
 pub use placing::Placement;

@@ -4,9 +4,11 @@
 //! shift: the first cell of the image must come to lie on the first cell of the board. On a board that wraps, any shift
 //! may do; there a motion must also respect the glue, taking places that come to lie on each other to such places.
 
+use std::collections::HashSet;
+
 use crate::lattice::Point;
 use crate::polyform::image;
-use crate::{Board, Lattice, Orientations, Place, Symmetry, Topology};
+use crate::{Board, CellIndex, Lattice, Orientations, Place, Symmetry, Topology};
 
 /// A symmetry of a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -94,6 +96,9 @@ impl Motion {
     }
 }
 
+/// The most images of cells that are compared to tell symmetries apart.
+const MOST_IMAGES: usize = 1 << 24;
+
 /// The largest board that wraps whose motions are looked for: there may be eight times as many as cells.
 pub const MOST_CELLS_THAT_WRAP: usize = 4096;
 
@@ -113,7 +118,7 @@ impl Board {
     pub fn motions(&self, up_to: UpTo) -> Option<Vec<Motion>> {
         let lattice = self.lattice();
         let identity = Motion { lattice, linear: Symmetry::IDENTITY, shift: [0; 3] };
-        let mut motions = vec![identity];
+        let mut motions = Vec::new();
         if self.topology() == Topology::Plane {
             motions
                 .extend(Orientations::Free.symmetries(lattice).iter().filter_map(|&linear| self.onto_itself(linear)));
@@ -127,9 +132,23 @@ impl Board {
         }
         motions.retain(|motion| up_to.generates(motion));
         motions.insert(0, identity);
-        let mut seen = std::collections::HashSet::new();
+        let mut seen = HashSet::new();
         motions.retain(|motion| seen.insert(*motion));
         Some(motions)
+    }
+
+    /// In how many ways the board can be laid on itself so that cells come to lie differently; `None` as for
+    /// [`Board::motions`], or where that would take long to find out.
+    pub fn symmetries(&self) -> Option<usize> {
+        let motions = self.motions(UpTo::Symmetry)?;
+        if motions.len().saturating_mul(self.len()) > MOST_IMAGES {
+            return None;
+        }
+        let index = CellIndex::new(self.cells(), self.wrap());
+        let images = |motion: &Motion| -> Vec<Option<usize>> {
+            self.cells().iter().map(|cell| index.find(motion.apply(cell.place()))).collect()
+        };
+        Some(motions.iter().map(images).collect::<HashSet<_>>().len())
     }
 
     /// The motion that turns so, and takes the board to itself.
@@ -194,6 +213,8 @@ mod tests {
         let bent = || Board::from_picture("##\n#.").unwrap();
         assert_eq!(UpTo::ALL.map(|up_to| number(bent(), up_to)), [1, 2, 1, 1, 1]);
         assert_eq!(number(Board::rectangle(0, 0).unwrap(), UpTo::Symmetry), 1);
+        assert_eq!(Board::rectangle(1, 5).unwrap().symmetries(), Some(2));
+        assert_eq!(Board::rectangle(4, 4).unwrap().symmetries(), Some(8));
         let far = Board::from_cells([crate::Cell::new(i32::MIN, i32::MAX)]).unwrap();
         assert_eq!(number(far, UpTo::Symmetry), 8);
     }

@@ -48,6 +48,8 @@ impl Tiling {
         let shapes: Vec<Shapes> = self.pieces.iter().map(|piece| self.shapes(piece, Symmetry::IDENTITY)).collect();
         let mut alike: HashMap<&Shapes, Vec<usize>> = HashMap::new();
         let mut by_use: Vec<usize> = (0..self.pieces.len()).collect();
+        // A piece that is never used takes nobody's place.
+        by_use.retain(|&piece| self.may_be_used(piece));
         by_use.sort_by_key(|&piece| (self.pieces[piece].usage.min, self.pieces[piece].usage.max, piece));
         by_use.iter().for_each(|&piece| alike.entry(&shapes[piece]).or_default().push(piece));
         let index = self.board.sweep().index();
@@ -94,7 +96,7 @@ impl Tiling {
         alike: &HashMap<&Shapes, Vec<usize>>,
     ) -> Result<Vec<usize>, Unmoved> {
         let image = |(number, piece): (usize, &Piece)| {
-            if piece.usage.max == Some(0) {
+            if !self.may_be_used(number) {
                 return Some(number);
             }
             let moved = self.shapes(piece, motion.linear());
@@ -105,6 +107,11 @@ impl Tiling {
             image((number, piece)).ok_or_else(|| Unmoved::NoPiece { piece: piece.name.clone() })
         });
         found.collect()
+    }
+
+    fn may_be_used(&self, piece: usize) -> bool {
+        let group = self.groups.iter().find(|group| group.pieces.contains(&piece));
+        self.pieces[piece].usage.max != Some(0) && group.is_none_or(|group| group.rules.total.max != Some(0))
     }
 
     /// The shapes that a piece has after a motion, sorted. Where going round makes mirror images, these are among them.

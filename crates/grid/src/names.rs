@@ -1,18 +1,19 @@
 //! What pieces and sets of pieces are called.
 //!
 //! Sets have names on every lattice: `pentominoes`, `hexiamonds` of triangles, `tetrahexes`, `pentacubes`. Up to five
-//! squares the pieces have letters in common use, after S. W. Golomb (`L4` is the tetromino that looks like an
-//! L); straight bars are `I` at every size; every other piece, of whatever lattice, is called by its size and its place
-//! among the free ones of its size, as in `6-17`; where there is but one of a size, by the name of the set, as in `lozenge`. Cubes that lie in one plane are called as the squares are. A mirror image that counts as another piece has a prime (`F5'`), except that those
-//! of `L4` and `S4` have the letters `J4` and `Z4`; where turned pieces count as different, the orientation follows a
-//! dot (`L3.2`). Rectangles may be called by their rows and columns (`2x3`). [`named_piece`] understands all that [`name_of`]
-//! says of these.
+//! squares the pieces have letters in common use, after S. W. Golomb (`L4` is the tetromino that looks like an L);
+//! straight bars are `I` at every size; every other piece, of whatever lattice, is called by its size and its place
+//! among the free ones of its size, as in `6-17`; where there is but one of a size, by the name of the set, as in
+//! `lozenge`. Cubes that lie in one plane are called as the squares are. A mirror image that counts as another piece
+//! has a prime (`F5'`), except that those of `L4` and `S4` have the letters `J4` and `Z4`; where turned pieces count as
+//! different, the orientation follows a dot (`L3.2`). Rectangles may be called by their rows and columns (`2x3`).
+//! [`named_piece`] understands all that [`name_of`] says of these.
 
 use crate::generate::{max_size, polyforms};
 use crate::{Blocks, Lattice, Orientations, Polyform, Symmetry};
 
 /// The longest straight bar that has a name, `I64`.
-pub const LONGEST_BAR: u32 = 64;
+const LONGEST_BAR: u32 = 64;
 
 /// The longest side of a rectangle that is named by its sides.
 const LONGEST_SIDE: u32 = 1000;
@@ -151,7 +152,8 @@ fn singular(plural: &str) -> &str {
 }
 
 /// The piece of this name, standing as the letter does: `F5`, `L4`, `I7` (bars stand upright), `domino`, `F5'` (the
-/// mirror image of a piece that is not its own), `6-17`, `lozenge`, `L3.2`, `2x3`. Letters and sides are for squares and for cubes in one plane.
+/// mirror image of a piece that is not its own), `6-17`, `lozenge`, `L3.2`, `2x3`. Letters and sides are for squares
+/// and for cubes in one plane.
 ///
 /// A name such as `12-7` takes as long as generating all pieces of that size.
 ///

@@ -9,6 +9,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 
+use crate::axis::Axis;
 use crate::spot::Spot;
 use crate::{Board, CellIndex, Conditions, GridError, Place, Placement, Sweep};
 
@@ -68,7 +69,7 @@ pub(crate) fn required(
 
 /// The points where four cells meet.
 fn points(board: &Board, sweep: &Sweep, index: &CellIndex, placements: &[Placement]) -> Vec<Required> {
-    let mut joined: BTreeMap<([i64; 3], Spot), Vec<usize>> = BTreeMap::new();
+    let mut joined: BTreeMap<([[i64; 3]; 2], Spot), Vec<usize>> = BTreeMap::new();
     // For each cell, the points at its corners around which there are four cells of the board.
     let mut spots_of = vec![Vec::new(); sweep.cells.len()];
     for (cell, spots) in sweep.cells.iter().zip(&mut spots_of) {
@@ -105,49 +106,26 @@ struct Line {
     before: i64,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-enum Axis {
-    Layer,
-    Row,
-    Column,
-}
-
-impl Axis {
-    const ALL: [Axis; 3] = [Axis::Layer, Axis::Row, Axis::Column];
-
-    fn step(self, by: i64) -> Place {
-        match self {
-            Axis::Layer => Place { layer: by, ..Place::default() },
-            Axis::Row => Place::new(by, 0),
-            Axis::Column => Place::new(0, by),
-        }
-    }
-
-    fn of(self, place: Place) -> i64 {
-        match self {
-            Axis::Layer => place.layer,
-            Axis::Row => place.row,
-            Axis::Column => place.column,
-        }
-    }
-
-    fn names(self) -> &'static str {
-        match self {
-            Axis::Layer => "layers",
-            Axis::Row => "rows",
-            Axis::Column => "columns",
-        }
-    }
-}
-
 impl Line {
-    /// The line before which a place lies, as the domain of a board that wraps has it.
-    fn after(board: &Board, axis: Axis, place: Place) -> Line {
+    /// The line between a place and the next one along an axis, as the domain of a board that wraps has it.
+    fn behind(board: &Board, axis: Axis, place: Place) -> Line {
         let fine = board.wrap().refined(2);
-        let middle = place + place + axis.step(1);
-        // Where going round makes mirror images, a line comes to lie on two; the first of them stands for both.
-        let folded = fine.lifts(middle).map(|middle| axis.of(fine.fold(middle)));
-        Line { axis, before: (folded.min().unwrap_or(0) - 1).div_euclid(2) }
+        let middle = fine.fold(place + place + axis.step(1));
+        // Where going round turns upside down, a line between rows comes back as its mirror image, and they are one line:
+        // the first of the two numbers stands for it.
+        let lifts = fine.lifts(middle).map(|lift| Place { column: middle.column, ..lift });
+        let before = lifts.map(|lift| axis.of(fine.fold(lift).coordinates())).min().unwrap_or(0);
+        Line { axis, before: (before - 1).div_euclid(2) }
+    }
+
+    /// The numbers before and behind it, as the cells of the board have them.
+    fn between(self, board: &Board) -> [i64; 2] {
+        let corner = board.bounding_box().map_or(Place::default(), |bounds| bounds.least.place());
+        let number = |number: i64| {
+            let place = corner + self.axis.step(number - self.axis.of(corner.coordinates()));
+            self.axis.of(board.wrap().fold(place).coordinates())
+        };
+        [number(self.before), number(self.before + 1)]
     }
 }
 
@@ -156,8 +134,9 @@ fn lines(board: &Board, sweep: &Sweep, index: &CellIndex, placements: &[Placemen
     let mut crossed: BTreeMap<Line, Vec<usize>> = BTreeMap::new();
     for place in sweep.cells.iter().map(|cell| cell.place()) {
         for axis in Axis::ALL {
-            if index.find(place + axis.step(1)).is_some() {
-                crossed.entry(Line::after(board, axis, place)).or_default();
+            // A row that lies beside itself has a line that no piece can cross.
+            if index.find(place + axis.step(1)).is_some_and(|next| Some(next) != index.find(place)) {
+                crossed.entry(Line::behind(board, axis, place)).or_default();
             }
         }
     }
@@ -170,12 +149,12 @@ fn lines(board: &Board, sweep: &Sweep, index: &CellIndex, placements: &[Placemen
             }
         }
     }
-    let required = crossed.into_iter().map(|(Line { axis, before }, placements)| {
-        let letter = &axis.names()[..1];
-        let after = before + 1;
+    let required = crossed.into_iter().map(|(line, placements)| {
+        let names = line.axis.names();
+        let [before, behind] = line.between(board);
         Required {
-            name: format!("fault@{letter}{before}-{letter}{after}"),
-            what: Requirement::Cross { line: format!("{} {before} and {after}", axis.names()) },
+            name: format!("fault@{letter}{before}-{letter}{behind}", letter = &names[..1]),
+            what: Requirement::Cross { line: format!("{names} {before} and {behind}") },
             placements,
         }
     });
@@ -186,12 +165,12 @@ fn lines(board: &Board, sweep: &Sweep, index: &CellIndex, placements: &[Placemen
 fn within(board: &Board, places: &[Place]) -> Vec<Line> {
     let mut lines = Vec::new();
     for axis in Axis::ALL {
-        let numbers = || places.iter().map(|&place| axis.of(place));
+        let numbers = || places.iter().map(|&place| axis.of(place.coordinates()));
         let (Some(first), Some(last), Some(&some)) = (numbers().min(), numbers().max(), places.first()) else {
             continue;
         };
-        let at = |number: i64| some + axis.step(number - axis.of(some));
-        lines.extend((first..last).map(|number| Line::after(board, axis, at(number))));
+        let at = |number: i64| some + axis.step(number - axis.of(some.coordinates()));
+        lines.extend((first..last).map(|number| Line::behind(board, axis, at(number))));
     }
     lines
 }

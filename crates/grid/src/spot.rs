@@ -36,9 +36,8 @@ impl Spot {
     }
 
     /// The order in which a sweep meets the spots.
-    pub fn key(self, direction: Direction) -> [i64; 3] {
-        let Place { layer, row, column } = self.sum;
-        direction.of([layer, row, column])
+    pub fn key(self, direction: Direction) -> [[i64; 3]; 2] {
+        [self.first, self.sum].map(|place| direction.of(place.coordinates()))
     }
 }
 

@@ -5,16 +5,9 @@
 //! are rows or columns (in space: slices, in any of six orders), whichever keep fewer cells in view at their longest
 //! line; next, whichever have the smaller sum of squared lengths; rows when both are alike.
 
+use crate::axis::Axis;
 use crate::cell_index::CellIndex;
 use crate::{Board, Cell, Topology, Wrap};
-
-/// An axis of a lattice.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-enum Axis {
-    Layer,
-    Row,
-    Column,
-}
 
 /// Which lines a sweep goes along: the cells of one line are alike in the first of these coordinates, and come in the
 /// order of the others.
@@ -42,12 +35,8 @@ impl Direction {
     }
 
     /// The coordinates of a layer, a row and a column in the order in which they matter.
-    pub(crate) fn of<T: Copy>(self, [layer, row, column]: [T; 3]) -> [T; 3] {
-        self.0.map(|axis| match axis {
-            Axis::Layer => layer,
-            Axis::Row => row,
-            Axis::Column => column,
-        })
+    pub(crate) fn of<T: Copy>(self, coordinates: [T; 3]) -> [T; 3] {
+        self.0.map(|axis| axis.of(coordinates))
     }
 }
 

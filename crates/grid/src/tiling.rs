@@ -7,7 +7,7 @@
 //! The rules of a group are compiled into the same terms: a total is an item that each placement of the group uses,
 //! pieces inside have fewer placements, pieces apart take secondary items ([`apart`](crate::apart)) that no other piece
 //! of the group may take too. So are the conditions of the whole board, by items that must be covered at least once
-//! ([`required`](crate::required)). The topology of the board is known to the placements alone.
+//! ([`required`](crate::required)). How the board wraps is told by [`Wrap`](crate::Wrap) alone, to whoever asks.
 
 use std::collections::HashSet;
 

@@ -74,7 +74,7 @@ pub struct Wrap {
     mirror: i64,
 }
 
-/// A way to go round: so many times along the rows, and along the columns.
+/// A way to go round: so many times over the top edge (`rows`), and over the left edge (`columns`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Sheet {
     rows: i64,
@@ -102,7 +102,7 @@ impl Wrap {
         }
     }
 
-    /// The sheet on which a place lies; that of the domain is the first of all.
+    /// The sheet on which a place lies; the domain is on that of no times round.
     pub(crate) fn sheet(self, place: Place) -> Sheet {
         let columns =
             if self.topology.wraps_columns() { (place.column - self.left).div_euclid(self.columns) } else { 0 };
@@ -120,13 +120,14 @@ impl Wrap {
         }
     }
 
-    /// The places, one for each way round that tells left from right, that come to lie on a place of the domain.
+    /// Places that come to lie on a place of the domain: itself, and where going round turns upside down, the place once
+    /// round. A piece laid on each of them lies there in every way that it can be carried to.
     pub(crate) fn lifts(self, place: Place) -> impl Iterator<Item = Place> {
         let lifts = if self.topology.is_twisted() { 2 } else { 1 };
-        (0..lifts).map(move |columns| self.pull(Sheet { rows: 0, columns: -columns }, place))
+        (0..lifts).map(move |times| self.pull(Sheet { rows: 0, columns: -times }, place))
     }
 
-    /// Places of the plane that a step round leads to from a place of the domain, a step along each way.
+    /// The sheets that are a single step round from the domain, of which all others are made.
     pub(crate) fn steps(self) -> Vec<Sheet> {
         let along_columns = self.topology.wraps_columns().then_some(Sheet { rows: 0, columns: -1 });
         let along_rows = self.topology.wraps_rows().then_some(Sheet { rows: -1, columns: 0 });

@@ -92,27 +92,27 @@ fn is_false(is: &bool) -> bool {
 
 impl Conventions {
     pub(crate) fn of(subject: &Subject, up_to: Option<UpTo>) -> Conventions {
-        let mut conventions = Conventions::of_all(subject);
-        if let Some(up_to) = up_to.filter(|&up_to| up_to != UpTo::Nothing) {
-            conventions.symmetric = up_to.name();
-            conventions.sentence = conventions.sentence.replace(", mirror images too", "");
-            conventions.sentence += &format!("; those that differ by {} alone are one", differences_in_words(up_to));
-        }
-        conventions
-    }
-
-    fn of_all(subject: &Subject) -> Conventions {
-        match subject {
+        let up_to = up_to.filter(|&up_to| up_to != UpTo::Nothing);
+        let conventions = match subject {
             Subject::Tiling { title, board, groups, conditions } => {
-                of_tiling(title.as_deref(), board, groups, *conditions)
+                of_tiling(title.as_deref(), board, groups, *conditions, up_to)
             }
-            Subject::Matchings { board, kind } => of_matchings(board, *kind),
+            Subject::Matchings { board, kind } => of_matchings(board, *kind, up_to),
             Subject::Cover { name, .. } => Conventions {
                 sentence: format!("{name}; every exact cover counted, those by equal options too"),
                 structure: "exact-covers",
                 ..bare(name.clone())
             },
-        }
+        };
+        Conventions { symmetric: up_to.map_or("different", UpTo::name), ..conventions }
+    }
+}
+
+/// How ways count that differ by a symmetry, in words.
+fn symmetric_in_words(up_to: Option<UpTo>) -> String {
+    match up_to {
+        None => ", mirror images too".to_owned(),
+        Some(up_to) => format!("; those that differ by {} alone are one", differences_in_words(up_to)),
     }
 }
 
@@ -145,7 +145,13 @@ fn bare(name: String) -> Conventions {
     }
 }
 
-fn of_tiling(title: Option<&str>, board: &NamedBoard, groups: &[PieceGroup], conditions: Conditions) -> Conventions {
+fn of_tiling(
+    title: Option<&str>,
+    board: &NamedBoard,
+    groups: &[PieceGroup],
+    conditions: Conditions,
+    up_to: Option<UpTo>,
+) -> Conventions {
     let common = groups.first().map(|group| group.orientations);
     let common = common.filter(|&kind| groups.iter().all(|group| group.orientations == kind));
     let mut parts: Vec<String> = groups.iter().map(|group| group_in_words(group, common.is_none())).collect();
@@ -157,7 +163,7 @@ fn of_tiling(title: Option<&str>, board: &NamedBoard, groups: &[PieceGroup], con
     parts.extend(wraps.then(|| placements_in_words(conditions.placements).to_owned()));
     let title_in_words = title.map_or(String::new(), |title| format!("{title}: "));
     Conventions {
-        sentence: format!("{title_in_words}{}; every tiling counted, mirror images too", parts.join(", ")),
+        sentence: format!("{title_in_words}{}; every tiling counted{}", parts.join(", "), symmetric_in_words(up_to)),
         structure: "tilings",
         title: title.map(str::to_owned),
         pieces: groups.iter().flat_map(|group| piece_uses(group, common.is_none())).collect(),
@@ -222,7 +228,7 @@ fn total_use(group: &PieceGroup) -> Option<TotalUse> {
     (group.rules.total != Use::ANY).then(|| TotalUse { pieces: pieces(), min, max })
 }
 
-fn of_matchings(board: &NamedBoard, kind: Matchings) -> Conventions {
+fn of_matchings(board: &NamedBoard, kind: Matchings, up_to: Option<UpTo>) -> Conventions {
     let (structure, what) = match kind {
         Matchings::Perfect => ("perfect-matchings", "perfect matchings of cells that share a side; every one counted"),
         Matchings::All => ("matchings", "matchings of cells that share a side, perfect or not; every one counted"),
@@ -230,7 +236,11 @@ fn of_matchings(board: &NamedBoard, kind: Matchings) -> Conventions {
             ("ants", "an ant on each, all move at once, no two to one cell or along one side; every move counted")
         }
     };
-    Conventions { sentence: format!("{}, {what}, mirror images too", board_in_words(board)), structure, ..on(board) }
+    Conventions {
+        sentence: format!("{}, {what}{}", board_in_words(board), symmetric_in_words(up_to)),
+        structure,
+        ..on(board)
+    }
 }
 
 fn board_in_words(board: &NamedBoard) -> String {

@@ -20,7 +20,15 @@ pub(crate) enum Meaning {
         placements: Vec<Placement>,
     },
     /// Edges of matchings of a graph on the cells of a board; an option's tag is the position of its meaning.
-    Matching { lattice: Lattice, cells: Vec<Cell>, copies: usize, edges: Vec<[usize; 2]>, meanings: Vec<EdgeMeaning> },
+    Matching {
+        lattice: Lattice,
+        cells: Vec<Cell>,
+        copies: usize,
+        edges: Vec<[usize; 2]>,
+        /// For each cell, on which of two sides it is between which all edges go; empty where there are none.
+        sides: Vec<bool>,
+        meanings: Vec<EdgeMeaning>,
+    },
     /// Themselves.
     Options,
 }
@@ -34,7 +42,8 @@ impl Meaning {
         copies: usize,
         meanings: Vec<EdgeMeaning>,
     ) -> Meaning {
-        Meaning::Matching { lattice, cells, copies, edges: graph.edges().to_vec(), meanings }
+        let sides = graph.sides().unwrap_or_default();
+        Meaning::Matching { lattice, cells, copies, edges: graph.edges().to_vec(), sides, meanings }
     }
 }
 
@@ -52,7 +61,8 @@ pub enum Solution {
         cells: Vec<Cell>,
         /// How many matchings there are.
         copies: usize,
-        /// Pairs of cells, each with the matching that joins them, counted from 0.
+        /// Pairs of cells, each with the matching that joins them, counted from 0. Of two matchings, which are moves of
+        /// ants, the ant goes from the first cell to the second.
         pairs: Vec<(usize, [Cell; 2])>,
     },
     /// An exact cover: its options by their positions, each with its items as they are written in a file.
@@ -94,10 +104,15 @@ impl Solution {
                 })
                 .collect(),
             ),
-            Meaning::Matching { lattice, cells, copies, edges, meanings } => {
+            Meaning::Matching { lattice, cells, copies, edges, sides, meanings } => {
                 let pair = |tag: usize| match meanings[tag] {
                     EdgeMeaning::Join { matching, edge } => {
-                        Some((matching as usize, edges[edge].map(|cell| cells[cell])))
+                        let mut ends = edges[edge];
+                        // The ants of one side go along the first of two matchings, the others along the second.
+                        if *copies == 2 && sides.get(ends[0]).is_some_and(|&side| side != (matching == 1)) {
+                            ends.reverse();
+                        }
+                        Some((matching as usize, ends.map(|cell| cells[cell])))
                     }
                     EdgeMeaning::Single { .. } => None,
                 };

@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use zellige_cover::Problem;
 use zellige_dance::Group as SearchGroup;
 use zellige_graph::{Graph, disjoint_perfect_matchings, matchings};
-use zellige_grid::{Board, Cell, Conditions, Direction, Group, Lattice, Orientations, Rules, Sweep, Tiling};
+use zellige_grid::{Board, Cell, Conditions, Direction, Group, Lattice, Orientations, Rules, Sweep, Tiling, Topology};
 
 use crate::solution::Meaning;
 use crate::{Error, Matchings, NamedBoard, PieceGroup, Subject, ZeroReason, memory, zero};
@@ -19,7 +19,7 @@ pub(crate) struct Statement<'a> {
     pub line_ends: Option<Vec<usize>>,
     /// Of a board: the cells of the longest line of its sweep.
     pub width: Option<usize>,
-    /// Of a board: for each of its first items, the column of its cell, if its lines are swept as rows.
+    /// Of a board of squares: for each of its first items, the place of its cell in its line.
     pub columns: Option<Vec<i32>>,
     /// Items that a search may do well to decide on first.
     pub groups: Vec<SearchGroup>,
@@ -100,14 +100,19 @@ fn check_placements(board: &Board, groups: &[PieceGroup], memory: Option<u64>) -
         let pieces = groups.iter().flat_map(|group| group.pieces.iter().map(|piece| (piece, group.rules)));
         pieces.map(|(piece, rules)| piece.orientations.len() as u64 * cost(piece.size(), rules)).sum()
     };
-    let placements = per_cell(|_, _| 1).saturating_mul(board.len() as u64);
+    // Where going round turns upside down, pieces are laid in two ways on each cell.
+    let lifts = if board.topology().is_twisted() { 2 } else { 1 };
+    let laid = lifts * board.len() as u64;
+    let placements = per_cell(|_, _| 1).saturating_mul(laid);
     if placements <= FEW_PLACEMENTS {
         return Ok(());
     }
     // A placement, its option, and what the engine makes of it, measured roughly. A piece kept apart takes about twice
     // as many items as it has cells besides.
     let needed = per_cell(|size, rules| 150 + if rules.apart.is_some() { 120 } else { 40 } * size as u64);
-    let needed = needed.saturating_mul(board.len() as u64);
+    // On a board that wraps each knows its positions.
+    let positions = if board.topology() == Topology::Plane { 0 } else { per_cell(|size, _| 24 * size as u64 + 48) };
+    let needed = needed.saturating_add(positions).saturating_mul(laid);
     let limit = memory.unwrap_or_else(memory::allowed_by_default);
     if needed > limit { Err(Error::TooManyPlacements { placements, needed, limit }) } else { Ok(()) }
 }

@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 use zellige_cover::Statistics;
-use zellige_grid::{Paint, UpTo};
+use zellige_grid::Paint;
 
 use crate::solution::Meaning;
 use crate::statement::{Statement, state};
@@ -82,7 +82,7 @@ impl Ask {
             warnings,
             board: board.map(|board| board.picture()),
             colours: board.filter(|board| !board.colours().is_empty()).map(|board| board.colour_picture()),
-            symmetries: board.and_then(|board| board.motions(UpTo::Symmetry)).map(|motions| motions.len()),
+            symmetries: board.and_then(|board| board.symmetries()),
             pieces: pieces(&meaning),
             statistics: problem.statistics(),
             count_bits: bounds::count_bits(&problem).ceil() as u64,

@@ -1,18 +1,17 @@
-//! Counts up to symmetry, on boards of all kinds, against lists of tilings that are turned and flipped one by one; and
-//! boards that wrap, against tilings of their cells that are laid on graphs.
+//! Counts up to symmetry, on boards of all kinds, against lists of tilings that are turned and flipped one by one.
 
 mod asking;
 
-use std::collections::{BTreeMap, BTreeSet, HashMap};
+use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 
 use asking::{answer, settings};
 use proptest::prelude::*;
 use zellige::{
     Ask, BigUint, Board, Conditions, EngineChoice, EngineFacts, Lattice, NamedBoard, Orientations, Piece, PieceGroup,
-    Placements, Settings, Solution, Subject, Topology, UpTo, Use,
+    Settings, Solution, Subject, Topology, UpTo, Use,
 };
-use zellige_grid::{Cell, Place};
+use zellige_grid::Cell;
 
 /// A tiling: pieces with the cells that each covers.
 type Tiles = BTreeSet<(String, BTreeSet<Cell>)>;
@@ -128,57 +127,6 @@ proptest! {
         let (listed, _) = listing.visit(false, &mut |_| ControlFlow::Continue(()));
         prop_assert_eq!(listed, number as u64);
     }
-
-    /// Dominoes on a board that wraps are the perfect matchings of its graph: of the graph that has an edge for each
-    /// side that two cells share.
-    #[test]
-    fn dominoes_go_over_sides(
-        rows in 1i64..5,
-        columns in 1i64..5,
-        topology in prop::sample::select(vec![Topology::Cylinder, Topology::Torus, Topology::Mobius, Topology::Klein]),
-    ) {
-        // Where a step to the right or downwards leads.
-        let flip = |row: i64, is_flipped: bool| if is_flipped { rows - 1 - row } else { row };
-        let twisted = matches!(topology, Topology::Mobius | Topology::Klein);
-        let mut sides: BTreeMap<[(i64, i64); 2], u32> = BTreeMap::new();
-        for (row, column) in (0..rows).flat_map(|row| (0..columns).map(move |column| (row, column))) {
-            let right = if column + 1 < columns { (row, column + 1) } else { (flip(row, twisted), 0) };
-            let wraps_rows = matches!(topology, Topology::Torus | Topology::Klein);
-            let below = if row + 1 < rows { Some((row + 1, column)) } else { wraps_rows.then_some((0, column)) };
-            for other in [Some(right), below].into_iter().flatten().filter(|&other| other != (row, column)) {
-                let mut side = [(row, column), other];
-                side.sort_unstable();
-                *sides.entry(side).or_default() += 1;
-            }
-        }
-        let board = Board::rectangle(rows as u32, columns as u32).expect("small").wrapped(topology).expect("squares");
-        for placements in [Placements::Sets, Placements::Positions] {
-            let dominoes = Piece::set(Lattice::Square, 2, Orientations::Free, Use::ANY).expect("dominoes");
-            let Subject::Tiling { title, board, groups, .. } = subject(board.clone(), dominoes) else { unreachable!() };
-            let conditions = Conditions { placements, ..Conditions::default() };
-            let subject = Subject::Tiling { title, board, groups, conditions };
-            let found = answer(&Ask { subject, settings: settings() }).expect("an answer").count;
-            let cells: Vec<(i64, i64)> = (0..rows).flat_map(|row| (0..columns).map(move |c| (row, c))).collect();
-            let number = |side: &[(i64, i64); 2]| match placements {
-                Placements::Sets => 1,
-                Placements::Positions => sides[side],
-            };
-            let weights: HashMap<[(i64, i64); 2], u32> = sides.keys().map(|side| (*side, number(side))).collect();
-            prop_assert_eq!(found, matchings(&cells, &weights).into(), "{:?} {:?}", topology, placements);
-        }
-    }
-}
-
-/// Perfect matchings, each counted as often as its edges say.
-fn matchings(cells: &[(i64, i64)], weights: &HashMap<[(i64, i64); 2], u32>) -> u64 {
-    let Some((&first, rest)) = cells.split_first() else { return 1 };
-    let partners = rest.iter().filter_map(|&other| Some((other, *weights.get(&[first, other])?)));
-    partners
-        .map(|(other, weight)| {
-            let rest: Vec<(i64, i64)> = rest.iter().copied().filter(|&cell| cell != other).collect();
-            u64::from(weight) * matchings(&rest, weights)
-        })
-        .sum()
 }
 
 fn ask(words: &str, orientations: Orientations, up_to: UpTo) -> zellige::Answer {
@@ -239,12 +187,18 @@ fn residues_of_orbits() {
     assert_eq!(answer(&ask).expect("an answer").count, (930u32 % 7).into());
 }
 
+/// A piece that is never used has no say.
 #[test]
-fn places_are_folded_alike_by_all_that_use_them() {
-    let board = Board::rectangle(3, 4).expect("small").wrapped(Topology::Klein).expect("squares");
-    let index = board.sweep().index();
-    for place in (-7..7).flat_map(|row| (-9..9).map(move |column| Place::new(row, column))) {
-        let cell = board.wrap().fold(place).cell().expect("near");
-        assert_eq!(index.find(place).map(|at| board.sweep().cells[at]), Some(cell));
-    }
+fn pieces_that_are_never_used() {
+    let one_sided = Orientations::OneSided;
+    let piece = |name: &str, letter: &str, usage| {
+        let shape = zellige_grid::named_piece(Lattice::Square, letter).expect("a piece");
+        Piece::new(name, &shape, one_sided, usage)
+    };
+    let board = || Board::rectangle(4, 4).expect("small");
+    let used = [piece("B", "L4", Use::between(0, 4)), piece("C", "J4", Use::between(0, 4))];
+    let unused = piece("A", "L4", Use::exactly(0));
+    let few = orbits(&subject(board(), used.to_vec()), UpTo::Symmetry, EngineChoice::Auto);
+    let more = [std::slice::from_ref(&unused), &used].concat();
+    assert_eq!(orbits(&subject(board(), more), UpTo::Symmetry, EngineChoice::Auto), few);
 }

@@ -37,7 +37,9 @@ pub(super) fn read(fields: &Fields) -> Result<BoardTable, SyntaxError> {
     let has_layers = lattice.as_ref().is_some_and(|lattice| !lattice.value.is_plane());
     let source = match find_source(fields)?.key.as_str() {
         "size" => fields.text("size", EXPECTED_SIZE)?.map(BoardSource::Size),
-        "picture" => read_picture(fields, "picture", has_layers)?.map(|cells| cells_of(cells, |(cell, _)| cell)),
+        "picture" => read_picture(fields, "picture", has_layers)?.map(|Located { value, span }| {
+            BoardSource::Drawn(Located { value: value.into_iter().map(|(cell, _)| cell).collect(), span })
+        }),
         _ => read_listed(fields)?,
     };
     let source = source.ok_or_else(|| nothing(fields))?;
@@ -64,11 +66,6 @@ fn find_source<'a>(fields: &Fields<'a>) -> Result<&'a Entry, SyntaxError> {
 fn nothing(fields: &Fields) -> SyntaxError {
     let label = "expected `size`, such as `\"9x12\"`, or `picture`, or `cells`";
     SyntaxError::new("the board has no cells", fields.place(), label)
-}
-
-fn cells_of<T: Copy>(located: Located<Vec<T>>, cell: impl Fn(T) -> Cell) -> BoardSource {
-    let Located { value, span } = located;
-    BoardSource::Cells(Located { value: value.into_iter().map(cell).collect(), span })
 }
 
 /// Cells of a picture, each with its letter.
@@ -145,8 +142,7 @@ impl Drawing {
 fn read_listed(fields: &Fields) -> Result<Option<BoardSource>, SyntaxError> {
     let (Some(entry), Some(cells)) = (fields.entry("cells"), read_cells(fields, "cells")?) else { return Ok(None) };
     let cells: Vec<Cell> = cells.into_iter().map(|cell| cell.value).collect();
-    let cells = Located { value: cells, span: entry.key_span.clone() };
-    Ok(Some(cells_of(cells, |cell| cell)))
+    Ok(Some(BoardSource::Cells(Located { value: cells, span: entry.key_span.clone() })))
 }
 
 /// A list of different cells, each with its place.

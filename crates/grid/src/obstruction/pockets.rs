@@ -119,7 +119,8 @@ fn pockets(tiling: &Tiling, supplies: &[Supply]) -> Option<Vec<Pocket>> {
 }
 
 /// Shares out the pieces: any pocket may use up all copies of a piece; it must use those that must be used at all when
-/// no other pocket has a place for the piece. `places` has for each pocket the pieces that have places in it, by their positions in `supplies`.
+/// no other pocket has a place for the piece. `places` has for each pocket the pieces that have places in it, by their
+/// positions in `supplies`.
 fn supply_pockets(pockets: &mut [Pocket], places: Vec<BTreeMap<usize, Places>>, supplies: &[Supply]) {
     let mut homes = vec![0; supplies.len()];
     places.iter().flat_map(BTreeMap::keys).for_each(|&number| homes[number] += 1);

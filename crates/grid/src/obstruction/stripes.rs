@@ -13,7 +13,7 @@ use crate::{Lattice, Place, Tiling, Topology};
 /// The most colours that are tried.
 const MOST_COLOURS: usize = 12;
 
-/// The most cells of placements that are looked at, over all colourings.
+/// The most cells of pieces or placements that are looked at, over all colourings.
 const MOST_STEPS: usize = 1 << 24;
 
 /// How stripes lie: a factor for the layer, the row and the column.
@@ -65,8 +65,11 @@ type Numbers = [i64; MOST_COLOURS];
 pub(super) fn find(tiling: &Tiling, supplies: &[Supply]) -> Option<Obstruction> {
     let slopes = slopes(tiling.board.lattice());
     let is_plane = tiling.board.topology() == Topology::Plane;
-    let uses: usize = tiling.placements.iter().map(|placement| placement.cells.len()).sum();
-    if !is_plane && uses.saturating_mul(slopes.len() * MOST_COLOURS) > MOST_STEPS {
+    let uses: usize = match is_plane {
+        true => tiling.pieces.iter().map(|piece| piece.orientations.len() * (piece.size() + MOST_COLOURS)).sum(),
+        false => tiling.placements.iter().map(|placement| placement.cells.len()).sum(),
+    };
+    if uses.saturating_add(tiling.cells.len()).saturating_mul(slopes.len() * MOST_COLOURS) > MOST_STEPS {
         return None;
     }
     let mut is_used = vec![false; tiling.pieces.len()];

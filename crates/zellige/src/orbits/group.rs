@@ -71,8 +71,11 @@ impl Group {
         Some(())
     }
 
-    fn position(&self, images: &[OptionId]) -> usize {
-        self.positions.get(images).copied().unwrap_or(0)
+    /// The position of an element; a group has all products, so that there is one.
+    fn position(&self, images: &[OptionId]) -> Option<usize> {
+        let position = self.positions.get(images).copied();
+        debug_assert!(position.is_some(), "a group is closed");
+        position
     }
 
     /// The elements in classes of such as leave equally many solutions as they are: those that another element takes to
@@ -87,7 +90,9 @@ impl Group {
                 for (option, image) in element.images.iter().enumerate() {
                     conjugate[generator[option].index()] = generator[image.index()];
                 }
-                parts.join(position, self.position(&conjugate));
+                if let Some(other) = self.position(&conjugate) {
+                    parts.join(position, other);
+                }
             }
             self.join_powers(position, &mut parts);
         }
@@ -109,11 +114,10 @@ impl Group {
         let mut power = self.elements[position].images.clone();
         loop {
             power = power.iter().map(|image| self.elements[position].images[image.index()]).collect();
-            let next = self.position(&power);
-            if next == position {
-                break;
+            match self.position(&power) {
+                Some(next) if next != position => powers.push(next),
+                _ => break,
             }
-            powers.push(next);
         }
         // Of order n, the power k + 1 stands in place k.
         let order = powers.len();

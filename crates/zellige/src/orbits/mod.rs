@@ -190,6 +190,9 @@ fn settings_of_class(settings: &Settings, symmetries: usize, is_identity: bool) 
 
 /// The ways that a symmetry leaves as they are, as a question.
 fn fixed(problem: &Problem, images: &[OptionId], name: String) -> Result<Subject, Error> {
-    let problem = problem.fixed_by(images).ok_or_else(too_many)?;
+    let problem = problem.fixed_by(images).ok_or_else(|| {
+        let why = format!("what {name} leaves as it is cannot be stated, as the weights of options are too large");
+        Error::NoOrbits { why }
+    })?;
     Ok(Subject::Cover { name, problem, warnings: Vec::new() })
 }

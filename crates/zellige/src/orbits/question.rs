@@ -3,14 +3,14 @@
 use std::collections::HashMap;
 
 use zellige_cover::{OptionId, Problem};
-use zellige_graph::{Graph, Meaning as EdgeMeaning};
+use zellige_graph::Meaning as EdgeMeaning;
 use zellige_grid::{Board, Motion, Moved, Unmoved, UpTo};
 
 use super::LeftOut;
 use super::group::Element;
 use crate::solution::Meaning;
 use crate::statement::{Statement, lay_out, state};
-use crate::{Error, Matchings, NamedBoard, Subject};
+use crate::{Error, NamedBoard, Subject, bytes_in_words, memory};
 
 /// A problem, and its symmetries that come of motions of the board.
 pub(crate) struct Permuted {
@@ -27,6 +27,7 @@ impl Permuted {
             Subject::Tiling { board, groups, conditions, .. } => {
                 let motions = motions(&board.board, up_to)?;
                 let tiling = lay_out(&board.board, groups, *conditions, memory)?;
+                check_memory(motions.len(), tiling.placements.len(), memory)?;
                 let moved = tiling.moved(&motions);
                 let name = |piece: usize| tiling.pieces[piece].name.clone();
                 let mut exchanged: Vec<[String; 2]> = Vec::new();
@@ -47,15 +48,13 @@ impl Permuted {
                 exchanged.dedup();
                 Ok(Permuted::new(tiling.problem, found, exchanged))
             }
-            Subject::Matchings { board: NamedBoard { board, .. }, kind } => {
+            Subject::Matchings { board: NamedBoard { board, .. }, .. } => {
                 let motions = motions(board, up_to)?;
                 let Statement { problem, meaning, .. } = state(subject, memory)?;
                 let problem = problem.into_owned();
-                // Ants on cells of one side go along the first matching, those on the other along the second.
-                let sides = Graph::of_board(board).sides().filter(|_| *kind == Matchings::Ants);
-                let sides = sides.unwrap_or_default();
+                check_memory(motions.len(), problem.options().len(), memory)?;
                 let found = motions.into_iter().map(|motion| {
-                    let images = options_moved(board, &problem, &meaning, &sides, &motion);
+                    let images = options_moved(board, &problem, &meaning, &motion);
                     let images = images.filter(|images| problem.has_symmetry(images));
                     (motion, images.ok_or_else(|| "the graph would not be kept".to_owned()))
                 });
@@ -89,6 +88,25 @@ impl Permuted {
     }
 }
 
+/// Bytes of an image of an option: it is held as it is found, as an element of the group, and to be looked up.
+const BYTES_OF_IMAGE: u64 = 12;
+
+/// Refuses to hold more images than there is memory for.
+fn check_memory(motions: usize, options: usize, memory: Option<u64>) -> Result<(), Error> {
+    let needed = (motions as u64).saturating_mul(options as u64).saturating_mul(BYTES_OF_IMAGE);
+    // Whoever allows much need not be asked for little.
+    if needed <= 1 << 24 {
+        return Ok(());
+    }
+    let limit = memory.unwrap_or_else(memory::allowed_by_default);
+    if needed <= limit {
+        return Ok(());
+    }
+    let [needed, limit] = [needed, limit].map(|bytes| bytes_in_words(bytes.into()));
+    let why = format!("{motions} symmetries of {options} placements take about {needed}, and {limit} are allowed");
+    Err(Error::NoOrbits { why })
+}
+
 fn motions(board: &Board, up_to: UpTo) -> Result<Vec<Motion>, Error> {
     board.motions(up_to).ok_or_else(|| {
         let most = zellige_grid::MOST_CELLS_THAT_WRAP;
@@ -105,15 +123,10 @@ fn in_words(unmoved: &Unmoved) -> String {
     }
 }
 
-/// Where a motion takes the options of matchings; where cells have `sides`, two matchings change places when the sides do.
-fn options_moved(
-    board: &Board,
-    problem: &Problem,
-    meaning: &Meaning,
-    sides: &[bool],
-    motion: &Motion,
-) -> Option<Vec<OptionId>> {
-    let Meaning::Matching { cells, edges, meanings, .. } = meaning else { return None };
+/// Where a motion takes the options of matchings. Ants on cells of one side go along the first of two matchings: where the
+/// sides change places, so do the matchings.
+fn options_moved(board: &Board, problem: &Problem, meaning: &Meaning, motion: &Motion) -> Option<Vec<OptionId>> {
+    let Meaning::Matching { cells, copies, edges, sides, meanings, .. } = meaning else { return None };
     let index = board.sweep().index();
     let images: Vec<usize> =
         cells.iter().map(|cell| index.find(motion.apply(cell.place()))).collect::<Option<Vec<_>>>()?;
@@ -124,7 +137,7 @@ fn options_moved(
     let moved = |meaning: &EdgeMeaning| match *meaning {
         EdgeMeaning::Join { matching, edge } => {
             let [one, other] = edges[edge].map(|cell| images[cell]);
-            let changes_side = sides.get(edges[edge][0]) != sides.get(one);
+            let changes_side = *copies == 2 && sides.get(edges[edge][0]) != sides.get(one);
             let matching = if changes_side { 1 - matching } else { matching };
             let edge = *positions.get(&[one.min(other), one.max(other)])?;
             Some(EdgeMeaning::Join { matching, edge })

@@ -70,12 +70,11 @@ fn around(cell: Cell) -> impl Iterator<Item = Cell> {
 /// Matchings as rows of text.
 ///
 /// One matching: cells that are joined have the same letter, a cell that is not has a point. Two: where the ant on each
-/// cell goes, those on dark cells along the first matching, the others along the second.
+/// cell goes.
 pub fn picture_of_matchings(lattice: Lattice, pairs: &[(usize, [Cell; 2])], cells: &[Cell]) -> String {
     let mut letter_of: HashMap<Cell, char> = cells.iter().map(|&cell| (cell, '.')).collect();
     if pairs.iter().any(|&(matching, _)| matching > 0) {
-        for &(matching, [a, b]) in pairs {
-            let (from, to) = if a.is_dark() == (matching == 0) { (a, b) } else { (b, a) };
+        for &(_, [from, to]) in pairs {
             letter_of.insert(from, arrow(from, to));
         }
     } else {

@@ -24,11 +24,11 @@ enum Numbers {
 }
 
 static FAMILIES: [Family; 12] = [
-    wrapped("torus", "torus:4x6", |sides| rectangle(sides)?.wrapped(Topology::Torus)),
-    wrapped("cylinder", "cylinder:4x6", |sides| rectangle(sides)?.wrapped(Topology::Cylinder)),
-    wrapped("mobius", "mobius:4x6", |sides| rectangle(sides)?.wrapped(Topology::Mobius)),
-    wrapped("moebius", "moebius:4x6", |sides| rectangle(sides)?.wrapped(Topology::Mobius)),
-    wrapped("klein", "klein:4x6", |sides| rectangle(sides)?.wrapped(Topology::Klein)),
+    of_two_sides("torus", "torus:4x6", |sides| rectangle(sides)?.wrapped(Topology::Torus)),
+    of_two_sides("cylinder", "cylinder:4x6", |sides| rectangle(sides)?.wrapped(Topology::Cylinder)),
+    of_two_sides("mobius", "mobius:4x6", |sides| rectangle(sides)?.wrapped(Topology::Mobius)),
+    of_two_sides("moebius", "moebius:4x6", |sides| rectangle(sides)?.wrapped(Topology::Mobius)),
+    of_two_sides("klein", "klein:4x6", |sides| rectangle(sides)?.wrapped(Topology::Klein)),
     Family {
         name: "box",
         example: "box:3x4x5",
@@ -53,17 +53,21 @@ static FAMILIES: [Family; 12] = [
         numbers: Numbers::List(&["triangles along a side"]),
         make: |n| Board::triangle(n[0]),
     },
-    wrapped("rhombus", "rhombus:6x6", |sides| Board::rhomboid(sides[0], sides[1])),
+    of_two_sides("rhombus", "rhombus:6x6", |sides| Board::rhomboid(sides[0], sides[1])),
     Family {
         name: "honeycomb",
         example: "honeycomb:3",
         numbers: Numbers::List(&["hexagons along a side"]),
         make: |n| Board::honeycomb(n[0]),
     },
-    wrapped("hexagons", "hexagons:4x6", |sides| Board::block(Lattice::Hexagon, 1, sides[0], sides[1])),
+    of_two_sides("hexagons", "hexagons:4x6", |sides| Board::block(Lattice::Hexagon, 1, sides[0], sides[1])),
 ];
 
-const fn wrapped(name: &'static str, example: &'static str, make: fn(&[u32]) -> Result<Board, GridError>) -> Family {
+const fn of_two_sides(
+    name: &'static str,
+    example: &'static str,
+    make: fn(&[u32]) -> Result<Board, GridError>,
+) -> Family {
     Family { name, example, numbers: Numbers::Sides(size::PLANE), make }
 }
 

@@ -26,7 +26,8 @@ pub(super) fn read(table: &BoardTable) -> Result<Board, SyntaxError> {
         return Err(refuse(message, odd, "expected a cell that can be removed"));
     }
     if let Some(colours) = &table.colours {
-        board = coloured(board, colours)?;
+        let is_drawn = matches!(table.source, BoardSource::Drawn(_));
+        board = coloured(board, colours, is_drawn)?;
     }
     let removed: BTreeSet<_> = table.removed.iter().map(|removed| removed.value).collect();
     Ok(board.without(|cell| removed.contains(&cell)))
@@ -39,7 +40,7 @@ fn refuse<T>(message: String, place: &Located<T>, label: &str) -> SyntaxError {
 fn read_cells(table: &BoardTable) -> Result<Board, SyntaxError> {
     match &table.source {
         BoardSource::Size(text) => read_size(text, table),
-        BoardSource::Cells(cells) => {
+        BoardSource::Cells(cells) | BoardSource::Drawn(cells) => {
             // Whoever lists layers means cubes.
             let has_layers = cells.value.iter().any(|cell| cell.layer != 0);
             let guess = if has_layers { Lattice::Cube } else { Lattice::Square };
@@ -79,9 +80,11 @@ fn read_size(text: &Text, table: &BoardTable) -> Result<Board, SyntaxError> {
     }
 }
 
-/// The board with the colours of a picture, which begins at the corner of the box around the board.
-fn coloured(board: Board, colours: &Located<Vec<(Cell, char)>>) -> Result<Board, SyntaxError> {
-    let corner = board.bounding_box().map_or(Cell::new(0, 0), |bounds| bounds.least);
+/// The board with the colours of a picture. This begins where the picture of the board does, if there is one, else at the
+/// corner of the box around the board.
+fn coloured(board: Board, colours: &Located<Vec<(Cell, char)>>, is_drawn: bool) -> Result<Board, SyntaxError> {
+    let bounds = board.bounding_box().filter(|_| !is_drawn);
+    let corner = bounds.map_or(Cell::new(0, 0), |bounds| bounds.least);
     let of_cell: HashMap<Cell, char> = colours.value.iter().copied().collect();
     let on_picture = |cell: Cell| (cell.place() - corner.place()).cell();
     let colour = |cell: Cell| on_picture(cell).and_then(|cell| of_cell.get(&cell).copied());
