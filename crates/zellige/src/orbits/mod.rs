@@ -13,7 +13,7 @@ mod question;
 use num_bigint::BigUint;
 use serde::Serialize;
 use zellige_cover::{OptionId, Problem};
-use zellige_grid::UpTo;
+use zellige_grid::{Motion, UpTo};
 
 use crate::answer::{Found, Verification};
 use crate::watch::Watch;
@@ -117,16 +117,8 @@ impl OrbitPlan {
             } else {
                 fixed(&problem, &first.images, first.motion.in_words())?
             };
-            let mut names = vec![first.motion.in_words()];
-            for motion in class.iter().map(|&member| &group.elements[member].motion) {
-                // Shifts of one class are told by the first of them.
-                if motion.linear() != first.motion.linear() && !names.contains(&motion.in_words()) {
-                    names.push(motion.in_words());
-                }
-            }
-            names.truncate(MOST_NAMES);
             let plan = Plan::new(&Ask { subject, settings })?;
-            classes.push(FixedPlan { symmetry: names.join(" or "), members: class.len(), plan });
+            classes.push(FixedPlan { symmetry: name_of(&group, &class), members: class.len(), plan });
         }
         // The identity takes longest, and is kept where that was asked for: what comes before it is soon done again.
         classes.rotate_left(1);
@@ -166,18 +158,24 @@ impl OrbitPlan {
     }
 }
 
+/// What the symmetries of a class are, in words; shifts are told by the first of them.
+fn name_of(group: &Group, class: &[usize]) -> String {
+    let motions = || class.iter().map(|&member| &group.elements[member].motion);
+    let mut names: Vec<String> = motions().take(1).map(Motion::in_words).collect();
+    let first = motions().next().map(Motion::linear);
+    for motion in motions().filter(|motion| Some(motion.linear()) != first) {
+        let name = motion.in_words();
+        if !names.contains(&name) && names.len() < MOST_NAMES {
+            names.push(name);
+        }
+    }
+    names.join(" or ")
+}
+
 /// So many names of symmetries of one class are given.
 const MOST_NAMES: usize = 3;
 
-impl Permuted {
-    /// All symmetries but the identity, as permutations of the options.
-    pub(crate) fn symmetries(&self) -> Result<Vec<Vec<OptionId>>, Error> {
-        let group = Group::generated_by(&self.elements).ok_or_else(too_many)?;
-        Ok(group.elements.into_iter().skip(1).map(|element| element.images).collect())
-    }
-}
-
-fn too_many() -> Error {
+pub(crate) fn too_many() -> Error {
     Error::NoOrbits { why: "the board has too many symmetries to look at each".to_owned() }
 }
 

@@ -6,8 +6,8 @@ use zellige_cover::{OptionId, Problem};
 use zellige_graph::Meaning as EdgeMeaning;
 use zellige_grid::{Board, Motion, Moved, Unmoved, UpTo};
 
-use super::LeftOut;
-use super::group::Element;
+use super::group::{Element, Group};
+use super::{LeftOut, too_many};
 use crate::solution::Meaning;
 use crate::statement::{Statement, lay_out, state};
 use crate::{Error, NamedBoard, Subject, bytes_in_words, memory};
@@ -85,6 +85,14 @@ impl Permuted {
             }
         }
         Permuted { problem, elements, exchanged, left_out }
+    }
+}
+
+impl Permuted {
+    /// All symmetries but the identity, as permutations of the options.
+    pub(crate) fn symmetries(&self) -> Result<Vec<Vec<OptionId>>, Error> {
+        let group = Group::generated_by(&self.elements).ok_or_else(too_many)?;
+        Ok(group.elements.into_iter().skip(1).map(|element| element.images).collect())
     }
 }
 
