@@ -55,7 +55,9 @@ impl Blocks {
             return Err(GridError::NoBlocks { set: self.name(), lattice: lattice.name() });
         }
         let Some(bounds) = board.bounding_box() else { return Ok(Vec::new()) };
-        let mut room = [bounds.layers(), bounds.rows(), bounds.columns()];
+        // Going round a strip that is turned upside down, a piece meets itself after two rounds only.
+        let rounds = if board.topology().is_twisted() { 2 } else { 1 };
+        let mut room = [bounds.layers(), bounds.rows(), rounds * bounds.columns()];
         room.sort_unstable();
         // What is larger than the board, or not wanted, is not looked at.
         let most = sides.max.map_or(u64::MAX, u64::from).min(board.len() as u64);
@@ -134,6 +136,8 @@ mod tests {
         let pieces = |board: Board| Blocks::Rectangles.pieces(&board, Use::ANY, Orientations::Free, Use::ANY);
         assert!(pieces(Board::triangle(3).unwrap()).is_err());
         assert!(matches!(pieces(Board::rectangle(500, 500).unwrap()), Err(GridError::TooManyBlocks { .. })));
+        let strip = Board::rectangle(2, 3).unwrap().wrapped(crate::Topology::Mobius).unwrap();
+        assert_eq!(names(Blocks::Bars, &strip, Orientations::Free), ["I1", "I2", "I3", "I4", "I5", "I6"]);
         let far = Board::from_cells([crate::Cell::new(i32::MIN, i32::MIN), crate::Cell::new(i32::MAX, 0)]).unwrap();
         assert_eq!(names(Blocks::Rectangles, &far, Orientations::Free), ["I1", "I2"]);
         assert_eq!(Blocks::named("square"), None);

@@ -40,9 +40,13 @@ impl Board {
         let pairs = [(wide, wider), (wider, widest), (widest, wide)];
         let half = pairs.iter().fold(0u64, |sum, (x, y)| sum.saturating_add(x.saturating_mul(*y)));
         check(half.saturating_mul(2))?;
+        if half == 0 {
+            return Board::of(Lattice::Triangle, []);
+        }
         let [a, b, c] = [a, b, c].map(i64::from);
-        let rows = 0..b + c;
-        let cells = rows.flat_map(|row| (row - 2 * c..=row + 2 * a + 1).map(move |column| Place::new(row, column)));
+        // The sides cut off each row; of the first and the last triangles, middles tell.
+        let row = |row: i64| (row - 2 * c).max(-row)..=(row + 2 * a).min(2 * (a + b) - row);
+        let cells = (0..b + c).flat_map(|number| row(number).map(move |column| Place::new(number, column)));
         let is_inside = |place: &Place| {
             let [_, height, width] = Lattice::Triangle.point(*place);
             (-3 * c < width && width < 3 * a) && (0 < width + height && width + height < 3 * (a + b))
@@ -109,6 +113,9 @@ mod tests {
         assert_eq!(sizes(|n| Board::hexagon(n, n, n)), [0, 6, 24, 54]);
         assert_eq!(sizes(|n| Board::rhomboid(n, n)), [0, 2, 8, 18]);
         assert_eq!(Board::hexagon(0, 3, 5).unwrap().len(), 30);
+        assert_eq!(Board::hexagon(1, 1, 200_000).unwrap().len(), 800_002);
+        assert_eq!(Board::hexagon(1, 0, 400_000).unwrap().len(), 800_000);
+        assert_eq!(Board::hexagon(0, 0, u32::MAX).unwrap().len(), 0);
     }
 
     #[test]

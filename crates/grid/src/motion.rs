@@ -75,21 +75,6 @@ impl Motion {
         Motion { lattice: self.lattice, linear: self.linear.after(first.linear), shift }
     }
 
-    /// What it is, in words: `half turn`, `shift by 1 row and 2 columns`.
-    pub fn in_words(&self) -> String {
-        let [_, rows, columns] = self.shift;
-        if self.linear != Symmetry::IDENTITY || (rows, columns) == (0, 0) {
-            return self.linear.in_words(self.lattice).to_owned();
-        }
-        let number = |number: i64, what: &str| match number {
-            0 => None,
-            1 => Some(format!("1 {what}")),
-            number => Some(format!("{number} {what}s")),
-        };
-        let parts: Vec<String> = [number(rows, "row"), number(columns, "column")].into_iter().flatten().collect();
-        format!("shift by {}", parts.join(" and "))
-    }
-
     /// How it turns or flips.
     pub fn linear(&self) -> Symmetry {
         self.linear
@@ -100,7 +85,7 @@ impl Motion {
 const MOST_IMAGES: usize = 1 << 24;
 
 /// The largest board that wraps whose motions are looked for: there may be eight times as many as cells.
-pub const MOST_CELLS_THAT_WRAP: usize = 4096;
+pub const MOST_CELLS_THAT_WRAP: usize = 1024;
 
 impl Board {
     /// The motions that are meant by `up_to` or from which these come, the identity first. None of an empty board but
@@ -127,7 +112,9 @@ impl Board {
         } else if let Some(first) = self.cells().first() {
             for &linear in Orientations::Free.symmetries(lattice) {
                 let ends = self.cells().iter().map(|end| Motion::taking(lattice, linear, first.place(), end.place()));
-                motions.extend(ends.flatten().filter(|motion| self.keeps_glue(motion) && self.is_kept_by(motion)));
+                let kept = ends.flatten().filter(|motion| self.keeps_glue(motion) && self.is_kept_by(motion));
+                let others = kept.filter(|motion| *motion != identity);
+                motions.extend(others.map(|motion| self.as_meant(motion, up_to)));
             }
         }
         motions.retain(|motion| up_to.generates(motion));
@@ -160,6 +147,34 @@ impl Board {
         let (from, to) = (self.lattice().point(least), self.lattice().point(first));
         let motion = turned.shifted(from, to)?;
         self.is_kept_by(&motion).then_some(motion)
+    }
+
+    /// The motion as it is meant. Where going round turns upside down, each is two: one takes cells to where the other does,
+    /// but once round, so that what is a mirror image by the one is none by the other.
+    fn as_meant(&self, motion: Motion, up_to: UpTo) -> Motion {
+        if !self.topology().is_twisted() || up_to.generates(&motion) {
+            return motion;
+        }
+        let Some(first) = self.cells().first().map(|cell| cell.place()) else { return motion };
+        let linear = Symmetry::FLIP_ROWS.after(motion.linear);
+        let end = self.wrap().lifts(motion.apply(first)).last().unwrap_or(first);
+        Motion::taking(self.lattice(), linear, first, end).unwrap_or(motion)
+    }
+
+    /// What a motion is, in words: `half turn`, `shift by 1 row and 2 columns`.
+    pub fn motion_in_words(&self, motion: &Motion) -> String {
+        let [_, row, column] = motion.shift;
+        let Place { row, column, .. } = self.wrap().least_shift(Place::new(row, column));
+        if motion.linear != Symmetry::IDENTITY || (row, column) == (0, 0) {
+            return motion.linear.in_words(self.lattice()).to_owned();
+        }
+        let number = |number: i64, what: &str| match number {
+            0 => None,
+            1 => Some(format!("1 {what}")),
+            number => Some(format!("{number} {what}s")),
+        };
+        let parts: Vec<String> = [number(row, "row"), number(column, "column")].into_iter().flatten().collect();
+        format!("shift by {}", parts.join(" and "))
     }
 
     /// Whether each cell goes to a cell.
@@ -242,6 +257,15 @@ mod tests {
         assert_eq!(number(wrapped(4, 5, Topology::Cylinder), UpTo::Symmetry), 20);
         // A strip of four columns closes after eight; turned upside down it is shifted by four.
         assert_eq!(number(wrapped(3, 4, Topology::Mobius), UpTo::Symmetry), 16);
-        assert_eq!(number(wrapped(3, 4, Topology::Mobius), UpTo::Translations), 4);
+        // Once round is a shift by four columns, and comes back after eight.
+        assert_eq!(number(wrapped(3, 4, Topology::Mobius), UpTo::Translations), 8);
+        let holed = |columns: [i32; 2]| {
+            wrapped(2, 4, Topology::Mobius).without(|cell| cell.row == 0 && columns.contains(&cell.column))
+        };
+        for board in [holed([1, 2]), holed([2, 3])] {
+            for up_to in [UpTo::Symmetry, UpTo::Rotations, UpTo::Reflections] {
+                assert_eq!(number(board.clone(), up_to), 2, "{up_to:?}, wherever it is cut");
+            }
+        }
     }
 }

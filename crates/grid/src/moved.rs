@@ -1,15 +1,15 @@
 //! Where the motions of a board take placements.
 //!
 //! A motion takes the cells of a placement to cells, and the piece on them to itself, or, where it makes mirror images and
-//! pieces may not be flipped, to the piece that is its mirror image. Pieces of one shape are taken in order: the first to
-//! the first, the second to the second. Whether the rules of the puzzle are kept is not asked here: the problem tells,
+//! pieces may not be flipped, to the piece that is its mirror image. Of several pieces of one shape, one goes to another
+//! that is used alike, the first to the first, the second to the second. Whether the rules of the puzzle are kept is not asked here: the problem tells,
 //! by [`Problem::has_symmetry`](zellige_cover::Problem::has_symmetry).
 
 use std::collections::HashMap;
 
 use zellige_cover::OptionId;
 
-use crate::{CellIndex, Motion, Piece, Place, Polyform, Symmetry, Tiling};
+use crate::{Apart, CellIndex, Motion, Piece, Place, Polyform, Rules, Symmetry, Tiling, Use};
 
 /// Where a motion takes placements and pieces.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -47,10 +47,11 @@ impl Tiling {
             self.placements.iter().map(|one| key(one.piece, &one.cells, &one.positions)).zip(0..).collect();
         let shapes: Vec<Shapes> = self.pieces.iter().map(|piece| self.shapes(piece, Symmetry::IDENTITY)).collect();
         let mut alike: HashMap<&Shapes, Vec<usize>> = HashMap::new();
-        let mut by_use: Vec<usize> = (0..self.pieces.len()).collect();
-        // A piece that is never used takes nobody's place.
-        by_use.retain(|&piece| self.may_be_used(piece));
-        by_use.sort_by_key(|&piece| (self.pieces[piece].usage.min, self.pieces[piece].usage.max, piece));
+        // Of pieces of one shape, those that are used alike come in the same place among all that are their mirror images. A
+        // piece without a place on the board takes nobody's.
+        let takes_part = self.with_placements();
+        let mut by_use: Vec<usize> = (0..self.pieces.len()).filter(|&piece| takes_part[piece]).collect();
+        by_use.sort_by_cached_key(|&piece| (self.manner_of(piece), piece));
         by_use.iter().for_each(|&piece| alike.entry(&shapes[piece]).or_default().push(piece));
         let index = self.board.sweep().index();
         motions.iter().map(|motion| self.moved_by(motion, &index, &positions, &shapes, &alike)).collect()
@@ -95,8 +96,9 @@ impl Tiling {
         shapes: &[Shapes],
         alike: &HashMap<&Shapes, Vec<usize>>,
     ) -> Result<Vec<usize>, Unmoved> {
+        let takes_part = self.with_placements();
         let image = |(number, piece): (usize, &Piece)| {
-            if !self.may_be_used(number) {
+            if !takes_part[number] {
                 return Some(number);
             }
             let moved = self.shapes(piece, motion.linear());
@@ -109,9 +111,19 @@ impl Tiling {
         found.collect()
     }
 
-    fn may_be_used(&self, piece: usize) -> bool {
+    /// For each piece, whether it has a placement.
+    fn with_placements(&self) -> Vec<bool> {
+        let mut has_one = vec![false; self.pieces.len()];
+        self.placements.iter().for_each(|placement| has_one[placement.piece] = true);
+        has_one
+    }
+
+    /// How a piece is used, as something that can be compared: its number, and what its group obeys.
+    fn manner_of(&self, piece: usize) -> ([Use; 2], [bool; 4]) {
         let group = self.groups.iter().find(|group| group.pieces.contains(&piece));
-        self.pieces[piece].usage.max != Some(0) && group.is_none_or(|group| group.rules.total.max != Some(0))
+        let rules = group.map_or(Rules::NONE, |group| group.rules);
+        let flags = [rules.is_hole, rules.is_inside, rules.apart.is_some(), rules.apart == Some(Apart::Corners)];
+        ([self.pieces[piece].usage, rules.total], flags)
     }
 
     /// The shapes that a piece has after a motion, sorted. Where going round makes mirror images, these are among them.

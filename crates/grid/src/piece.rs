@@ -8,7 +8,7 @@ use crate::polyform::{image, origin};
 use crate::{Cell, GridError, Lattice, Orientations, Place, Polyform};
 
 /// How often a piece is used.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Use {
     /// The least number of times.
     pub min: u32,

@@ -30,8 +30,8 @@ impl Spot {
         let fine = board.wrap().refined(around.len() as i64);
         let sheet = fine.sheet(sum);
         let pulled = || around.iter().map(|&place| board.wrap().pull(sheet, place));
-        let first = pulled().min().unwrap_or_default();
-        let last = pulled().max().unwrap_or_default();
+        // Told by cells of the board, though they may lie round the edge.
+        let [first, last] = [pulled().min(), pulled().max()].map(|place| board.wrap().fold(place.unwrap_or_default()));
         Spot { sum: fine.pull(sheet, sum), first, last }
     }
 

@@ -146,6 +146,18 @@ impl Wrap {
         places.iter().map(pulled).min().unwrap_or_default()
     }
 
+    /// The least shift that moves every place to where this one does; where going round turns upside down, it is two
+    /// rounds that move nothing.
+    pub(crate) fn least_shift(self, by: Place) -> Place {
+        let rounds = if self.topology.is_twisted() { 2 } else { 1 };
+        let within = |number: i64, wraps: bool, size: i64| if wraps { number.rem_euclid(size) } else { number };
+        Place {
+            row: within(by.row, self.topology.wraps_rows(), self.rows),
+            column: within(by.column, self.topology.wraps_columns(), rounds * self.columns),
+            ..by
+        }
+    }
+
     /// The row in which a row comes to lie after so many times round.
     fn flipped(self, times: i64, row: i64) -> i64 {
         let is_flipped = self.topology.is_twisted() && times.rem_euclid(2) == 1;

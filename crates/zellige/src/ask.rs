@@ -106,6 +106,16 @@ pub enum Subject {
     },
 }
 
+impl Subject {
+    /// The board that is asked about, if there is one.
+    pub(crate) fn board(&self) -> Option<&Board> {
+        match self {
+            Subject::Tiling { board, .. } | Subject::Matchings { board, .. } => Some(&board.board),
+            Subject::Cover { .. } => None,
+        }
+    }
+}
+
 /// A board, and what it is called.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NamedBoard {

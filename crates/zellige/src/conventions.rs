@@ -289,6 +289,9 @@ fn uses_in_words(group: &PieceGroup) -> String {
         (Some(least), Some(most)) if least < most => format!("{least} to {most} cells"),
         (least, _) => format!("{} cells", least.unwrap_or(0)),
     };
+    if names.is_empty() {
+        return "no piece".to_owned();
+    }
     let (what, several) = match names.as_slice() {
         [name] => ((*name).to_owned(), false),
         [rest @ .., last] if names.len() <= MOST_NAMED => (format!("{} and {last}", rest.join(", ")), true),

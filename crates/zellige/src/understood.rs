@@ -69,10 +69,7 @@ impl Ask {
     /// ```
     pub fn understand(&self) -> Result<Understood, Error> {
         let Statement { problem, zero, meaning, .. } = state(&self.subject, self.settings.memory)?;
-        let board = match &self.subject {
-            Subject::Tiling { board, .. } | Subject::Matchings { board, .. } => Some(&board.board),
-            Subject::Cover { .. } => None,
-        };
+        let board = self.subject.board();
         let warnings = match &self.subject {
             Subject::Cover { warnings, .. } => warnings.clone(),
             _ => Vec::new(),

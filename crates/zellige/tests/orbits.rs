@@ -202,3 +202,47 @@ fn pieces_that_are_never_used() {
     let more = [std::slice::from_ref(&unused), &used].concat();
     assert_eq!(orbits(&subject(board(), more), UpTo::Symmetry, EngineChoice::Auto), few);
 }
+
+/// A strip that is turned upside down has no mirror image that is not the strip itself once round; and it does not matter
+/// where it is cut open to be written down.
+#[test]
+fn strips_are_the_same_wherever_they_are_cut() {
+    let strip = |columns: [i32; 2]| {
+        let whole = Board::rectangle(2, 4).expect("small").wrapped(Topology::Mobius).expect("squares");
+        whole.without(|cell| cell.row == 0 && columns.contains(&cell.column))
+    };
+    let pieces: Vec<Piece> = (1..=2)
+        .flat_map(|size| Piece::set(Lattice::Square, size, Orientations::Free, Use::ANY).expect("small pieces"))
+        .collect();
+    for board in [strip([1, 2]), strip([2, 3]), strip([0, 1])] {
+        for up_to in [UpTo::Symmetry, UpTo::Rotations, UpTo::Reflections] {
+            let subject = subject(board.clone(), pieces.clone());
+            assert_eq!(orbits(&subject, up_to, EngineChoice::Auto), 14u32.into(), "{up_to:?}");
+        }
+    }
+    assert_eq!(ask("mobius:3x1 dominoes monominoes", Orientations::Free, UpTo::Translations).count, 3u32.into());
+}
+
+/// Of several pieces of one shape, those that obey the same rules are each other's mirror images, in whatever order they
+/// are told.
+#[test]
+fn mirror_images_obey_the_same_rules() {
+    let group = |name: &str, letter: &str, apart| {
+        let shape = zellige_grid::named_piece(Lattice::Square, letter).expect("a piece");
+        let piece = Piece::new(name, &shape, Orientations::OneSided, Use::between(0, 1));
+        let rules = zellige::Rules { apart, ..zellige::Rules::NONE };
+        PieceGroup { rules, ..PieceGroup::new(vec![piece], Use::between(0, 1), Orientations::OneSided) }
+    };
+    let edges = Some(zellige::Apart::Edges);
+    let single = Piece::set(Lattice::Square, 1, Orientations::Free, Use::ANY).expect("a piece");
+    let singles = PieceGroup::new(single, Use::ANY, Orientations::Free);
+    let count = |groups: Vec<PieceGroup>| {
+        let board = NamedBoard { name: "board".to_owned(), board: Board::rectangle(3, 4).expect("small") };
+        let subject = Subject::Tiling { title: None, board, groups, conditions: Conditions::default() };
+        orbits(&subject, UpTo::Symmetry, EngineChoice::Auto)
+    };
+    let [l1, l2] = [group("l1", "L4", edges), group("l2", "L4", None)];
+    let [j1, j2] = [group("j1", "J4", edges), group("j2", "J4", None)];
+    let one = count(vec![l1.clone(), l2.clone(), j1.clone(), j2.clone(), singles.clone()]);
+    assert_eq!(count(vec![l1, l2, j2, j1, singles]), one);
+}

@@ -136,6 +136,24 @@ fn examples_have_their_known_numbers() {
     }
 }
 
+/// Boxes and cells with layers are cubes, and so are their colours; cells that are taken away need none.
+#[test]
+fn colours_of_boards() {
+    let dicubes = |board: &str| {
+        let text =
+            format!("[board]\n{board}\n[[pieces]]\nset = 'dicubes'\ncolours = ['A']\n[[pieces]]\nset = 'monocubes'\n");
+        answer(&asked("colours.toml", &text)).expect("an answer").count
+    };
+    let drawn = "colours = ['AB', 'AB', '', 'AB', 'BB']";
+    for board in ["size = 'box:2x2x2'", "size = '2x2x2'", "size = '2x2x2'\nlattice = 'cube'"] {
+        // Three cells of colour A in a path.
+        assert_eq!(dicubes(&format!("{board}\n{drawn}")), number("3"), "{board}");
+    }
+    let text = "[board]\npicture = ['.##', '.##']\nremove = [[0, 2]]\ncolours = ['.A.', '.BA']\n[[pieces]]\nset = 'monominoes'\n\
+                colours = ['A', 'B']\n";
+    assert_eq!(answer(&asked("removed.toml", text)).expect("an answer").count, number("1"));
+}
+
 /// Four windows, chosen by hand: the boards that they leave are counted one by one.
 #[test]
 fn windows_are_holes_in_the_board() {

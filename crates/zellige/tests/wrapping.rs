@@ -132,6 +132,13 @@ fn lines_go_round() {
     assert!(seen >= 100, "{seen}");
 }
 
+/// Going round a strip that is turned upside down, a bar may be longer than the strip is around.
+#[test]
+fn bars_go_round_twice() {
+    assert_eq!(asking::count("mobius:3x2 bars"), 55u32.into());
+    assert_eq!(asking::count("mobius:3x2 I1 I2 I3 I4"), 55u32.into());
+}
+
 /// Counted by another program, which follows each line all the way round.
 #[test]
 fn trominoes_without_faults_on_strips() {

@@ -34,17 +34,22 @@ const LATTICES: [(&str, Lattice); 4] = [
 pub(super) fn read(fields: &Fields) -> Result<BoardTable, SyntaxError> {
     let topology = fields.choice("topology", &TOPOLOGIES)?;
     let lattice = fields.choice("lattice", &LATTICES)?;
-    let has_layers = lattice.as_ref().is_some_and(|lattice| !lattice.value.is_plane());
+    let is_cube = lattice.as_ref().is_some_and(|lattice| !lattice.value.is_plane());
     let source = match find_source(fields)?.key.as_str() {
         "size" => fields.text("size", EXPECTED_SIZE)?.map(BoardSource::Size),
-        "picture" => read_picture(fields, "picture", has_layers)?.map(|Located { value, span }| {
+        "picture" => read_picture(fields, "picture", is_cube)?.map(|Located { value, span }| {
             BoardSource::Drawn(Located { value: value.into_iter().map(|(cell, _)| cell).collect(), span })
         }),
         _ => read_listed(fields)?,
     };
     let source = source.ok_or_else(|| nothing(fields))?;
     let removed = read_cells(fields, "remove")?.unwrap_or_default();
-    let colours = read_picture(fields, "colours", has_layers)?;
+    // Boxes and cells with layers are cubes without a word about the lattice.
+    let has_layers = match &source {
+        BoardSource::Size(size) => size.as_str().starts_with("box:") || size.as_str().matches('x').count() == 2,
+        BoardSource::Cells(cells) | BoardSource::Drawn(cells) => cells.value.iter().any(|cell| cell.layer != 0),
+    };
+    let colours = read_picture(fields, "colours", is_cube || has_layers)?;
     Ok(BoardTable { source, lattice, topology, removed, colours })
 }
 

@@ -13,11 +13,11 @@ mod question;
 use num_bigint::BigUint;
 use serde::Serialize;
 use zellige_cover::{OptionId, Problem};
-use zellige_grid::{Motion, UpTo};
+use zellige_grid::{Board, Motion, UpTo};
 
 use crate::answer::{Found, Verification};
 use crate::watch::Watch;
-use crate::{Answer, Ask, EngineFacts, Error, Keep, Plan, Settings, Subject};
+use crate::{Answer, Ask, EngineFacts, Error, Keep, Plan, Settings, Subject, Way};
 use group::Group;
 pub(crate) use question::Permuted;
 
@@ -108,6 +108,7 @@ impl OrbitPlan {
             Permuted::of(&ask.subject, up_to, ask.settings.memory)?;
         let group = Group::generated_by(&elements).ok_or_else(too_many)?;
         let symmetries = group.elements.len();
+        let names = Names(ask.subject.board());
         let mut classes = Vec::new();
         for class in group.classes() {
             let first = &group.elements[class[0]];
@@ -115,10 +116,14 @@ impl OrbitPlan {
             let subject = if class[0] == 0 {
                 ask.subject.clone()
             } else {
-                fixed(&problem, &first.images, first.motion.in_words())?
+                fixed(&problem, &first.images, names.motion(&first.motion))?
             };
             let plan = Plan::new(&Ask { subject, settings })?;
-            classes.push(FixedPlan { symmetry: name_of(&group, &class), members: class.len(), plan });
+            // If the ways themselves cannot be counted, nobody need look at the rest.
+            if let Way::Frontier(frontier) = &plan.way {
+                frontier.forecast.check()?;
+            }
+            classes.push(FixedPlan { symmetry: names.class(&group, &class), members: class.len(), plan });
         }
         // The identity takes longest, and is kept where that was asked for: what comes before it is soon done again.
         classes.rotate_left(1);
@@ -158,18 +163,27 @@ impl OrbitPlan {
     }
 }
 
-/// What the symmetries of a class are, in words; shifts are told by the first of them.
-fn name_of(group: &Group, class: &[usize]) -> String {
-    let motions = || class.iter().map(|&member| &group.elements[member].motion);
-    let mut names: Vec<String> = motions().take(1).map(Motion::in_words).collect();
-    let first = motions().next().map(Motion::linear);
-    for motion in motions().filter(|motion| Some(motion.linear()) != first) {
-        let name = motion.in_words();
-        if !names.contains(&name) && names.len() < MOST_NAMES {
-            names.push(name);
-        }
+/// What symmetries are called: they are those of a board.
+struct Names<'a>(Option<&'a Board>);
+
+impl Names<'_> {
+    fn motion(&self, motion: &Motion) -> String {
+        self.0.map_or(String::new(), |board| board.motion_in_words(motion))
     }
-    names.join(" or ")
+
+    /// What the symmetries of a class are; shifts are told by the first of them.
+    fn class(&self, group: &Group, class: &[usize]) -> String {
+        let motions = || class.iter().map(|&member| &group.elements[member].motion);
+        let mut names: Vec<String> = motions().take(1).map(|motion| self.motion(motion)).collect();
+        let first = motions().next().map(Motion::linear);
+        for motion in motions().filter(|motion| Some(motion.linear()) != first) {
+            let name = self.motion(motion);
+            if !names.contains(&name) && names.len() < MOST_NAMES {
+                names.push(name);
+            }
+        }
+        names.join(" or ")
+    }
 }
 
 /// So many names of symmetries of one class are given.

@@ -46,7 +46,7 @@ impl Permuted {
                 }
                 exchanged.sort();
                 exchanged.dedup();
-                Ok(Permuted::new(tiling.problem, found, exchanged))
+                Ok(Permuted::new(&board.board, tiling.problem, found, exchanged))
             }
             Subject::Matchings { board: NamedBoard { board, .. }, .. } => {
                 let motions = motions(board, up_to)?;
@@ -59,7 +59,7 @@ impl Permuted {
                     (motion, images.ok_or_else(|| "the graph would not be kept".to_owned()))
                 });
                 let found = found.collect();
-                Ok(Permuted::new(problem, found, Vec::new()))
+                Ok(Permuted::new(board, problem, found, Vec::new()))
             }
             Subject::Cover { .. } => {
                 let why = "an exact cover problem has no board, whose symmetries could be looked at".to_owned();
@@ -69,6 +69,7 @@ impl Permuted {
     }
 
     fn new(
+        board: &Board,
         problem: Problem,
         found: Vec<(Motion, Result<Vec<OptionId>, String>)>,
         exchanged: Vec<[String; 2]>,
@@ -79,7 +80,7 @@ impl Permuted {
             match images {
                 Ok(images) => elements.push(Element { motion, images }),
                 Err(reason) => {
-                    let reason = format!("{}: {reason}", motion.in_words());
+                    let reason = format!("{}: {reason}", board.motion_in_words(&motion));
                     left_out.get_or_insert(LeftOut { symmetries: 0, reason }).symmetries += 1;
                 }
             }

@@ -100,7 +100,7 @@ impl Reader<'_> {
         }
         match shapes::read_piece(argument, name, self.board.lattice(), kind, usage)? {
             Some(piece) => Ok(vec![piece]),
-            None => Err(unknown(argument, name)),
+            None => Err(unknown(argument, name, self.board.lattice())),
         }
     }
 
@@ -117,7 +117,7 @@ impl Reader<'_> {
     }
 }
 
-fn unknown(argument: usize, name: &str) -> WordError {
+fn unknown(argument: usize, name: &str, on: Lattice) -> WordError {
     let span = 0..name.len();
     if name.is_empty() {
         return WordError::new(argument, span, "no piece is named", "expected a piece or a set such as `trominoes`");
@@ -125,6 +125,10 @@ fn unknown(argument: usize, name: &str) -> WordError {
     if size::looks_like_size(name) {
         let message = format!("{} is no piece; the size of the board comes first, and once", shown(name));
         return WordError::new(argument, span, message, "expected a piece or a set such as `trominoes`");
+    }
+    if named_piece(Lattice::Square, name).is_some() {
+        let message = format!("the piece {} is made of squares, and the board of {}s", shown(name), on.name());
+        return WordError::new(argument, span, message, format!("expected a piece of {}s", on.name()));
     }
     let message = format!("no piece or set is called {}", shown(name));
     let names = || all_names().chain(MATCHINGS.iter().map(|&(name, _)| name));

@@ -25,11 +25,11 @@ pub(super) fn read(table: &BoardTable) -> Result<Board, SyntaxError> {
         let message = format!("the cell {} is not on the board", in_brackets(odd.value));
         return Err(refuse(message, odd, "expected a cell that can be removed"));
     }
+    let removed: BTreeSet<_> = table.removed.iter().map(|removed| removed.value).collect();
     if let Some(colours) = &table.colours {
         let is_drawn = matches!(table.source, BoardSource::Drawn(_));
-        board = coloured(board, colours, is_drawn)?;
+        board = coloured(board, colours, is_drawn, &removed)?;
     }
-    let removed: BTreeSet<_> = table.removed.iter().map(|removed| removed.value).collect();
     Ok(board.without(|cell| removed.contains(&cell)))
 }
 
@@ -81,14 +81,19 @@ fn read_size(text: &Text, table: &BoardTable) -> Result<Board, SyntaxError> {
 }
 
 /// The board with the colours of a picture. This begins where the picture of the board does, if there is one, else at the
-/// corner of the box around the board.
-fn coloured(board: Board, colours: &Located<Vec<(Cell, char)>>, is_drawn: bool) -> Result<Board, SyntaxError> {
+/// corner of the box around the board. Cells that are taken away need no colour.
+fn coloured(
+    board: Board,
+    colours: &Located<Vec<(Cell, char)>>,
+    is_drawn: bool,
+    removed: &BTreeSet<Cell>,
+) -> Result<Board, SyntaxError> {
     let bounds = board.bounding_box().filter(|_| !is_drawn);
     let corner = bounds.map_or(Cell::new(0, 0), |bounds| bounds.least);
     let of_cell: HashMap<Cell, char> = colours.value.iter().copied().collect();
     let on_picture = |cell: Cell| (cell.place() - corner.place()).cell();
     let colour = |cell: Cell| on_picture(cell).and_then(|cell| of_cell.get(&cell).copied());
-    if let Some(&bare) = board.cells().iter().find(|&&cell| colour(cell).is_none()) {
+    if let Some(&bare) = board.cells().iter().find(|&&cell| colour(cell).is_none() && !removed.contains(&cell)) {
         let message = format!("the cell {} has no colour", in_brackets(bare));
         return Err(refuse(message, colours, "expected a letter for each cell of the board"));
     }

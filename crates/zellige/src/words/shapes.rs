@@ -28,7 +28,13 @@ pub(super) fn read_set(
         let pieces = set.pieces(board, sides, kind, usage);
         let refuse =
             |error: GridError| WordError::new(argument, 0..name.len(), error.to_string(), "expected other pieces");
-        return pieces.map(Some).map_err(refuse);
+        return match pieces {
+            Ok(pieces) if pieces.is_empty() && !board.is_empty() => {
+                let message = format!("none of the {} of these sides has room on the board", set.name());
+                Err(WordError::new(argument, 0..name.len(), message, "expected smaller sides"))
+            }
+            pieces => pieces.map(Some).map_err(refuse),
+        };
     }
     let Some(SetName { lattice, size }) = named_set(name) else { return Ok(None) };
     let pieces = match (lattice, on) {
