@@ -11,7 +11,7 @@ use crate::Builder;
 pub struct Graph {
     vertices: Vec<String>,
     edges: Vec<[usize; 2]>,
-    rows: Vec<usize>,
+    line_ends: Vec<usize>,
 }
 
 impl Graph {
@@ -31,7 +31,7 @@ impl Graph {
     /// let graph = Graph::of_board(&Board::from_picture("##\n.#")?);
     /// assert_eq!(graph.vertices(), ["r0c0", "r0c1", "r1c1"]);
     /// assert_eq!(graph.edges(), [[0, 1], [1, 2]]);
-    /// assert_eq!(graph.rows(), [2, 3]);
+    /// assert_eq!(graph.line_ends(), [2, 3]);
     /// # Ok::<(), zellige_grid::PictureError>(())
     /// ```
     pub fn of_board(board: &Board) -> Graph {
@@ -49,8 +49,8 @@ impl Graph {
         Graph::new(sweep.cells.iter().map(ToString::to_string).collect(), edges, sweep.line_ends)
     }
 
-    pub(crate) fn new(vertices: Vec<String>, edges: Vec<[usize; 2]>, rows: Vec<usize>) -> Graph {
-        Graph { vertices, edges, rows }
+    pub(crate) fn new(vertices: Vec<String>, edges: Vec<[usize; 2]>, line_ends: Vec<usize>) -> Graph {
+        Graph { vertices, edges, line_ends }
     }
 
     /// The names of the vertices.
@@ -65,8 +65,8 @@ impl Graph {
 
     /// For the graph of a board: for each line of the sweep with a cell in it, the number of vertices up to and
     /// including that line. Empty for other graphs.
-    pub fn rows(&self) -> &[usize] {
-        &self.rows
+    pub fn line_ends(&self) -> &[usize] {
+        &self.line_ends
     }
 
     /// For each vertex, the vertices that it is joined to, in the order of the edges.

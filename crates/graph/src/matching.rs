@@ -39,7 +39,7 @@ pub struct MatchingCover {
     pub items_per_vertex: usize,
     /// For the graph of a board: for each line of its sweep, the number of primary items up to and including that line.
     /// Empty for other graphs.
-    pub rows: Vec<usize>,
+    pub line_ends: Vec<usize>,
 }
 
 impl MatchingCover {
@@ -69,7 +69,7 @@ impl MatchingCover {
 ///
 /// let graph = Graph::of_board(&Board::rectangle(2, 3)?);
 /// let ants = disjoint_perfect_matchings(&graph, 2)?;
-/// assert_eq!(ants.rows, [4, 8, 12]);
+/// assert_eq!(ants.line_ends, [4, 8, 12]);
 /// assert_eq!(ants.items(3), 6);
 /// let option = ants.problem.options().nth(1).expect("an option");
 /// assert_eq!(ants.meanings[option.tag as usize], Meaning::Join { matching: 1, edge: 0 });
@@ -171,6 +171,6 @@ fn finish(
     meanings: Vec<Meaning>,
     items_per_vertex: usize,
 ) -> Result<MatchingCover, GraphError> {
-    let rows = graph.rows().iter().map(|vertices| vertices * items_per_vertex).collect();
-    Ok(MatchingCover { problem: builder.build()?, meanings, items_per_vertex, rows })
+    let line_ends = graph.line_ends().iter().map(|vertices| vertices * items_per_vertex).collect();
+    Ok(MatchingCover { problem: builder.build()?, meanings, items_per_vertex, line_ends })
 }

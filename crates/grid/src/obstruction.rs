@@ -17,7 +17,7 @@ use std::fmt;
 
 use crate::{Cell, Lattice, Orientations, Paint, Piece, Requirement, RuledPieces, Tiling, Use};
 pub use stripes::Stripes;
-use supply::{Places, Supply};
+use supply::{Imbalances, Supply};
 
 /// Why there is no tiling. Its display is a clause in plain words.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -265,7 +265,7 @@ impl Tiling {
         Some(Obstruction::Required(missed.what.clone()))
     }
 
-    fn find_piece_without_place(&self, places: &[Places]) -> Option<Obstruction> {
+    fn find_piece_without_place(&self, places: &[Imbalances]) -> Option<Obstruction> {
         let is_lost = |&number: &usize| self.pieces[number].usage.min > 0 && places[number].is_empty();
         self.groups.iter().find_map(|group| {
             let lost = group.pieces.clone().find(is_lost)?;

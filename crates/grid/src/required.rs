@@ -27,8 +27,8 @@ pub struct Required {
 /// What some placement must do. Its display is a clause that says that none does it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Requirement {
-    /// Hold two of the four cells around a point.
-    Join {
+    /// Hold two of the four cells around a point, so that no four pieces meet there.
+    NoFour {
         /// The first and the last cell around the point, as in `r0c0-r1c1`.
         point: String,
     },
@@ -42,7 +42,7 @@ pub enum Requirement {
 impl fmt::Display for Requirement {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Requirement::Join { point } => write!(f, "four pieces must meet at the point {point}"),
+            Requirement::NoFour { point } => write!(f, "four pieces must meet at the point {point}"),
             Requirement::Cross { line } => write!(f, "no piece crosses the line between {line}"),
         }
     }
@@ -91,8 +91,8 @@ fn points(board: &Board, sweep: &Sweep, index: &CellIndex, placements: &[Placeme
         }
     }
     let required = joined.into_iter().map(|((_, spot), placements)| Required {
-        name: format!("corner@{spot}"),
-        what: Requirement::Join { point: spot.to_string() },
+        name: format!("no-four@{spot}"),
+        what: Requirement::NoFour { point: spot.to_string() },
         placements,
     });
     required.collect()

@@ -28,7 +28,7 @@ use crate::{Board, Cell, Conditions, Direction, GridError, Group, Paint, Piece, 
 /// let tiling = Tiling::new(&Board::rectangle(2, 3)?, &dominoes)?;
 /// assert_eq!(tiling.placements.len(), 7);
 /// // Swept column by column: after each, two more cells are done.
-/// assert_eq!((tiling.width, tiling.rows.as_slice()), (2, [2, 4, 6].as_slice()));
+/// assert_eq!((tiling.width, tiling.line_ends.as_slice()), (2, [2, 4, 6].as_slice()));
 /// let option = tiling.problem.options().next().expect("an option");
 /// let covered = &tiling.placements[option.tag as usize].cells;
 /// assert_eq!(covered.iter().map(|&cell| tiling.cells[cell].to_string()).collect::<Vec<_>>(), ["r0c0", "r0c1"]);
@@ -55,7 +55,7 @@ pub struct Tiling {
     /// The cells of the board in the order in which it is swept.
     pub cells: Vec<Cell>,
     /// For each line of the sweep with a cell in it, the number of cells up to and including that line.
-    pub rows: Vec<usize>,
+    pub line_ends: Vec<usize>,
     /// The number of cells of the longest line of the sweep.
     pub width: usize,
     /// Whether the lines of the sweep are rows or columns.
@@ -74,7 +74,7 @@ impl Tiling {
     /// Lists the placements and states the problem. A total that limits something is an item `total1`, by the number of
     /// the group; a point or a side of the lattice that pieces of group 2 must not share is one such as
     /// `apart2@r0c0-r1c1`; a line that must be crossed is one such as `fault@r2-r3`, a point at which two cells must
-    /// belong together `corner@r0c0-r1c1`. Where a piece has such a name already, the item has primes after its name.
+    /// belong together `no-four@r0c0-r1c1`. Where a piece has such a name already, the item has primes after its name.
     ///
     /// # Errors
     /// When two pieces have the same name, or a piece of limited number has the name of a cell of the board; when a
@@ -89,9 +89,9 @@ impl Tiling {
         let placements = place(board, &sweep, &index, &pieces, &groups, conditions.placements);
         let required = required(board, &sweep, &index, &placements, conditions)?;
         let problem = state(board, &sweep, &index, &pieces, &groups, &placements, &required)?;
-        let Sweep { direction, cells, line_ends: rows, width, .. } = sweep;
+        let Sweep { direction, cells, line_ends, width, .. } = sweep;
         let board = board.clone();
-        Ok(Tiling { problem, placements, pieces, groups, required, board, cells, rows, width, direction })
+        Ok(Tiling { problem, placements, pieces, groups, required, board, cells, line_ends, width, direction })
     }
 }
 
@@ -139,7 +139,7 @@ mod tests {
     fn trominoes_on_nine_by_twelve() {
         let tiling = tiling(9, 12, &Piece::set(Lattice::Square, 3, Orientations::Free, Use::ANY).unwrap()).unwrap();
         assert_eq!(tiling.placements.len(), 9 * 10 + 7 * 12 + 4 * 8 * 11);
-        assert_eq!((tiling.width, tiling.rows.len(), tiling.rows.last()), (9, 12, Some(&108)));
+        assert_eq!((tiling.width, tiling.line_ends.len(), tiling.line_ends.last()), (9, 12, Some(&108)));
         assert_eq!(tiling.problem.items().len(), 108);
         assert_eq!(tiling.problem.items()[1].name(), "r1c0");
         assert!(tiling.placements.is_sorted_by_key(|placement| placement.cells[0]));
@@ -197,7 +197,7 @@ mod tests {
     #[test]
     fn the_empty_board() {
         let tiling = tiling(0, 5, &[piece("I2", Use::exactly(1)), piece("I3", Use::between(0, 1))]).unwrap();
-        assert_eq!((tiling.placements.len(), tiling.rows.len(), tiling.width), (0, 0, 0));
+        assert_eq!((tiling.placements.len(), tiling.line_ends.len(), tiling.width), (0, 0, 0));
         assert_eq!(tiling.problem.items().len(), 1);
     }
 }

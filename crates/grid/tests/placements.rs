@@ -107,6 +107,6 @@ proptest! {
         for (item, cell) in tiling.problem.items().iter().zip(&tiling.cells) {
             prop_assert_eq!(item.name(), cell.to_string());
         }
-        prop_assert_eq!(tiling.rows.last().copied().unwrap_or(0), tiling.cells.len());
+        prop_assert_eq!(tiling.line_ends.last().copied().unwrap_or(0), tiling.cells.len());
     }
 }

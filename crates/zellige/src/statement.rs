@@ -68,11 +68,11 @@ fn state_tiling(
     let tiling = lay_out(board, groups, conditions, memory)?;
     let zero = tiling.obstruction().map(ZeroReason::Tiling);
     let named = groups.iter().filter_map(|group| search_group(&tiling.problem, group)).collect();
-    let Tiling { problem, rows, width, direction, cells, pieces, groups, placements, .. } = tiling;
+    let Tiling { problem, line_ends, width, direction, cells, pieces, groups, placements, .. } = tiling;
     Ok(Statement {
         problem: Cow::Owned(problem),
         zero,
-        line_ends: Some(rows),
+        line_ends: Some(line_ends),
         width: Some(width),
         columns: columns_of(board, direction, &cells, 1),
         groups: named,
@@ -134,7 +134,7 @@ fn state_matchings(NamedBoard { board, .. }: &NamedBoard, kind: Matchings) -> Re
     Ok(Statement {
         problem: Cow::Owned(cover.problem),
         zero,
-        line_ends: Some(cover.rows),
+        line_ends: Some(cover.line_ends),
         width: Some(width),
         columns,
         groups: Vec::new(),

@@ -14,7 +14,7 @@ use std::fmt;
 
 use zellige_cover::Parts;
 
-use super::supply::{Places, Supply};
+use super::supply::{Imbalances, Supply};
 use super::{Obstruction, area, colouring, list, number};
 use crate::{Cell, Lattice, Tiling};
 
@@ -105,7 +105,7 @@ fn pockets(tiling: &Tiling, supplies: &[Supply]) -> Option<Vec<Pocket>> {
             pockets[pocket_of[first]].cells.push(cell);
         }
     }
-    let mut places: Vec<BTreeMap<usize, Places>> = vec![BTreeMap::new(); pockets.len()];
+    let mut places: Vec<BTreeMap<usize, Imbalances>> = vec![BTreeMap::new(); pockets.len()];
     for placement in used() {
         let supply = supply_of[placement.piece].unwrap_or_default();
         let imbalance = colouring::imbalance(placement.cells.iter().map(|&cell| tiling.cells[cell]));
@@ -121,7 +121,7 @@ fn pockets(tiling: &Tiling, supplies: &[Supply]) -> Option<Vec<Pocket>> {
 /// Shares out the pieces: any pocket may use up all copies of a piece; it must use those that must be used at all when
 /// no other pocket has a place for the piece. `places` has for each pocket the pieces that have places in it, by their
 /// positions in `supplies`.
-fn supply_pockets(pockets: &mut [Pocket], places: Vec<BTreeMap<usize, Places>>, supplies: &[Supply]) {
+fn supply_pockets(pockets: &mut [Pocket], places: Vec<BTreeMap<usize, Imbalances>>, supplies: &[Supply]) {
     let mut homes = vec![0; supplies.len()];
     places.iter().flat_map(BTreeMap::keys).for_each(|&number| homes[number] += 1);
     for (pocket, places) in pockets.iter_mut().zip(places) {

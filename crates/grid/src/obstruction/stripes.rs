@@ -58,8 +58,8 @@ impl fmt::Display for Stripes {
     }
 }
 
-/// Numbers of cells of each colour; 0 beyond the last of them.
-type Numbers = [i64; MOST_COLOURS];
+/// Vector of cells of each colour; 0 beyond the last of them.
+type Vector = [i64; MOST_COLOURS];
 
 /// Why stripes forbid a tiling, if some do.
 pub(super) fn find(tiling: &Tiling, supplies: &[Supply]) -> Option<Obstruction> {
@@ -82,7 +82,7 @@ pub(super) fn find(tiling: &Tiling, supplies: &[Supply]) -> Option<Obstruction> 
         let colouring = Colouring { colours, slope };
         let mut generated = Generated::new(colours);
         let mut is_even = true;
-        let mut add = |numbers: Numbers| {
+        let mut add = |numbers: Vector| {
             is_even &= numbers[..colours].iter().all(|&number| number == numbers[0]);
             generated.add(numbers)
         };
@@ -118,7 +118,7 @@ impl Colouring {
     }
 
     /// How often each colour comes.
-    fn count(&self, colours_met: impl Iterator<Item = usize>) -> Numbers {
+    fn count(&self, colours_met: impl Iterator<Item = usize>) -> Vector {
         let mut numbers = [0; MOST_COLOURS];
         colours_met.for_each(|colour| numbers[colour] += 1);
         numbers
@@ -130,7 +130,7 @@ impl Colouring {
         &self,
         tiling: &Tiling,
         is_used: &[bool],
-        visit: &mut impl FnMut(Numbers) -> Option<bool>,
+        visit: &mut impl FnMut(Vector) -> Option<bool>,
     ) -> Option<()> {
         let used = tiling.pieces.iter().zip(is_used).filter(|(_, is_used)| **is_used);
         for shape in used.flat_map(|(piece, _)| &piece.orientations) {
@@ -151,7 +151,7 @@ impl Colouring {
         &self,
         tiling: &Tiling,
         is_used: &[bool],
-        visit: &mut impl FnMut(Numbers) -> Option<bool>,
+        visit: &mut impl FnMut(Vector) -> Option<bool>,
     ) -> Option<()> {
         let colours: Vec<usize> = tiling.cells.iter().map(|cell| self.colour(cell.place())).collect();
         for placement in tiling.placements.iter().filter(|placement| is_used[placement.piece]) {
@@ -166,7 +166,7 @@ impl Colouring {
 /// The integer combinations of some vectors, by a basis in which each vector begins later than the one before.
 struct Generated {
     /// For each coordinate, the vector whose first number that is not 0 stands there.
-    basis: [Option<Numbers>; MOST_COLOURS],
+    basis: [Option<Vector>; MOST_COLOURS],
     dimensions: usize,
 }
 
@@ -176,7 +176,7 @@ impl Generated {
     }
 
     /// Adds a vector and its combinations; whether every vector is one now. None when numbers grow too large.
-    fn add(&mut self, mut vector: Numbers) -> Option<bool> {
+    fn add(&mut self, mut vector: Vector) -> Option<bool> {
         for place in 0..self.dimensions {
             let Some(known) = &mut self.basis[place] else {
                 if vector[place] != 0 {
@@ -191,13 +191,12 @@ impl Generated {
                 std::mem::swap(known, &mut vector);
             }
         }
-        let is_unit =
-            |(place, vector): (usize, &Option<Numbers>)| vector.is_some_and(|vector| vector[place].abs() == 1);
+        let is_unit = |(place, vector): (usize, &Option<Vector>)| vector.is_some_and(|vector| vector[place].abs() == 1);
         Some(self.basis[..self.dimensions].iter().enumerate().all(is_unit))
     }
 
     /// Whether a vector is a combination. None when numbers grow too large.
-    fn contains(&self, mut vector: Numbers) -> Option<bool> {
+    fn contains(&self, mut vector: Vector) -> Option<bool> {
         for place in 0..self.dimensions {
             match &self.basis[place] {
                 _ if vector[place] == 0 => {}
@@ -213,7 +212,7 @@ impl Generated {
 }
 
 /// Takes away a vector so many times.
-fn subtract(from: &mut Numbers, vector: &Numbers, times: i64) -> Option<()> {
+fn subtract(from: &mut Vector, vector: &Vector, times: i64) -> Option<()> {
     for (number, &by) in from.iter_mut().zip(vector) {
         *number = number.checked_sub(by.checked_mul(times)?)?;
     }
@@ -224,7 +223,7 @@ fn subtract(from: &mut Numbers, vector: &Numbers, times: i64) -> Option<()> {
 mod tests {
     use super::*;
 
-    fn vector<const N: usize>(numbers: [i64; N]) -> Numbers {
+    fn vector<const N: usize>(numbers: [i64; N]) -> Vector {
         let mut vector = [0; MOST_COLOURS];
         vector[..N].copy_from_slice(&numbers);
         vector

@@ -5,7 +5,7 @@ use super::{Obstruction, colouring};
 use crate::{RuledPieces, Tiling, Use};
 
 /// The imbalances of a piece's placements: dark cells less light ones, distinct, ascending. Empty when it has no place.
-pub(super) type Places = Vec<i64>;
+pub(super) type Imbalances = Vec<i64>;
 
 /// A piece that has placements.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -14,7 +14,7 @@ pub(super) struct Supply {
     pub piece: usize,
     /// Cells of a copy.
     pub size: usize,
-    /// See [`Places`].
+    /// See [`Imbalances`].
     pub imbalances: Vec<i64>,
     /// The least number of copies.
     pub min: u64,
@@ -23,11 +23,11 @@ pub(super) struct Supply {
 }
 
 /// For each piece, the imbalances of its placements.
-pub(super) fn places(tiling: &Tiling) -> Vec<Places> {
+pub(super) fn places(tiling: &Tiling) -> Vec<Imbalances> {
     let mut imbalances = vec![Vec::new(); tiling.pieces.len()];
     for placement in &tiling.placements {
         let imbalance = colouring::imbalance(placement.cells.iter().map(|&cell| tiling.cells[cell]));
-        let known: &mut Places = &mut imbalances[placement.piece];
+        let known: &mut Imbalances = &mut imbalances[placement.piece];
         if let Err(place) = known.binary_search(&imbalance) {
             known.insert(place, imbalance);
         }
@@ -36,7 +36,7 @@ pub(super) fn places(tiling: &Tiling) -> Vec<Places> {
 }
 
 /// A total that cannot be: more copies must be used, or fewer may be. Every piece that must be used has a place.
-pub(super) fn find_total(tiling: &Tiling, places: &[Places]) -> Option<Obstruction> {
+pub(super) fn find_total(tiling: &Tiling, places: &[Imbalances]) -> Option<Obstruction> {
     tiling.groups.iter().find_map(|group| {
         let total = group.rules.total;
         let names = || tiling.pieces[group.pieces.clone()].iter().map(|piece| piece.name.clone()).collect();
@@ -53,7 +53,7 @@ pub(super) fn find_total(tiling: &Tiling, places: &[Places]) -> Option<Obstructi
 }
 
 /// The pieces that have placements; every total is possible.
-pub(super) fn supplies(tiling: &Tiling, places: Vec<Places>) -> Vec<Supply> {
+pub(super) fn supplies(tiling: &Tiling, places: Vec<Imbalances>) -> Vec<Supply> {
     let mut supplies = Vec::new();
     for group in &tiling.groups {
         let total = group.rules.total;
@@ -88,7 +88,7 @@ struct Copies {
 
 impl Copies {
     /// Of all pieces of a group that have a place.
-    fn of_group(tiling: &Tiling, group: &RuledPieces, places: &[Places]) -> Copies {
+    fn of_group(tiling: &Tiling, group: &RuledPieces, places: &[Imbalances]) -> Copies {
         let placed = group.pieces.clone().filter(|&number| !places[number].is_empty());
         placed.map(|number| tiling.pieces[number].usage).fold(Copies::default(), |copies, Use { min, max }| Copies {
             least: copies.least + u64::from(min),
