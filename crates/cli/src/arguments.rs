@@ -85,13 +85,13 @@ pub struct BenchArguments {
 /// What is asked about.
 #[derive(Args, Debug)]
 pub struct Subject {
-    /// The board: a size RxC, a picture such as '##.#/####', a file, or - for standard input
+    /// The board: a size RxC, a kind such as torus:4x6, a picture such as '##.#/####', a file, or - for standard input
     #[arg(value_name = "BOARD")]
     pub board: String,
     /// What is asked of it: pieces and sets of pieces as NAME[:USE], or ants, perfect-matchings, matchings
     #[arg(value_name = "WHAT")]
     pub what: Vec<String>,
-    /// Which placements of a shape are the same piece [default: free]
+    /// Which placements of a shape are the same piece [default: free, but one-sided for cubes]
     #[arg(long, value_enum, value_name = "KIND")]
     pub pieces: Option<PieceKind>,
     /// On a board that wraps, which placements are the same [default: sets]

@@ -47,6 +47,7 @@ Examples:
   zellige count 9x12 trominoes
   zellige count 4x4 dominoes monominoes:0-4
   zellige count '###/#.#/###' dominoes
+  zellige count torus:4x4 dominoes --up-to translations
   zellige count 12x12 ants --mod 1000000007
 
 `zellige count --help` says more.";
