@@ -252,18 +252,61 @@ fn read_modulus_of_file(text: &Text) -> Result<BigUint, SyntaxError> {
 #[cfg(test)]
 mod tests {
     use proptest::prelude::*;
+    use zellige_grid::UpTo;
 
     use super::*;
+    use crate::{Ask, Settings};
 
-    const GOOD: &str = "title = 'x'\nboard.size = '3x4'\nboard.remove = [[0, 0]]\ncount.mod = 12\n\
-                        [[pieces]]\nset = 'dominoes'\nuse = 1\n[[pieces]]\nshape = 'XX/X.'\nname = 'hook'\n\
+    const GOOD: &str = "title = 'x'\nboard.size = '3x4'\nboard.remove = [[0, 0]]\nboard.topology = 'torus'\n\
+                        board.lattice = 'square'\nboard.colours = 'ABAB/BABA/ABAB'\nrules.corners = 'no-four'\n\
+                        rules.fault-free = true\ncount.up-to = 'symmetry'\ncount.placements = 'positions'\n\
+                        count.mod = 12\n[[pieces]]\nset = 'dominoes'\nuse = 1\ncolours = ['A', 'B']\n\
+                        [[pieces]]\nshape = 'XX/X.'\nname = 'hook'\ncolours = 'ABA'\n\
                         [[pieces]]\ncells = [[0, 0], [0, 2]]\ntotal = [1, 2]\n";
 
     /// The good puzzle with one of its texts replaced, or some letters.
     fn changed() -> impl Strategy<Value = String> {
-        let words = ["'3x4'", "'dominoes'", "'XX/X.'", "'hook'", "12"];
+        let words = [
+            "'3x4'",
+            "'dominoes'",
+            "'XX/X.'",
+            "'hook'",
+            "12",
+            "'torus'",
+            "'square'",
+            "'ABAB/BABA/ABAB'",
+            "'symmetry'",
+            "'ABA'",
+            "['A', 'B']",
+            "[[0, 0], [0, 2]]",
+        ];
+        let others = [
+            "'3x2x2'",
+            "'klein:2x3'",
+            "'mobius'",
+            "'cylinder'",
+            "'hex:1,1,1'",
+            "'cube'",
+            "'triangle'",
+            "'hexagon'",
+            "'squares@1-2'",
+            "'tricubes'",
+            "'rotations'",
+            "'translations'",
+            "[[0, 0, 0], [1, 0, 0]]",
+            "[[-1, 5]]",
+            "'BAB'",
+            "['A']",
+            "'AB//BA'",
+        ];
         let texts = "['\"][-0-9xX×/. :|a-zLI'é\"\\\\]{0,6}['\"]?";
-        let replaced = (prop::sample::select(words.to_vec()), texts).prop_map(|(word, text)| GOOD.replace(word, &text));
+        let texts = prop_oneof![
+            Strategy::prop_map(texts, |text: String| text),
+            Strategy::prop_map(prop::sample::select(others.to_vec()), str::to_owned)
+        ];
+        let replaced = prop::collection::vec((prop::sample::select(words.to_vec()), texts), 1..4).prop_map(|changes| {
+            changes.into_iter().fold(GOOD.to_owned(), |puzzle, (word, text)| puzzle.replace(word, &text))
+        });
         let mutated = (any::<prop::sample::Index>(), "[ -~é\n]{0,3}").prop_map(|(place, new)| {
             let start = place.index(GOOD.len());
             format!("{}{new}{}", &GOOD[..start], &GOOD[start + 1..])
@@ -271,8 +314,77 @@ mod tests {
         prop_oneof![replaced, mutated]
     }
 
+    /// Puzzles of parts that are good by themselves, together or not.
+    fn composed() -> impl Strategy<Value = String> {
+        fn one_of(lines: &[&str]) -> impl Strategy<Value = String> {
+            prop::sample::select(lines.iter().map(|line| (*line).to_owned()).collect::<Vec<_>>())
+        }
+        let size = one_of(&[
+            "size = '3x4'",
+            "size = '2x2x2'",
+            "size = 'klein:2x3'",
+            "size = 'hex:1,1,2'",
+            "size = 'honeycomb:2'",
+            "size = '0x3'",
+            "cells = [[0, 0], [0, 1], [-1, 0], [5, 5]]",
+            "cells = [[0, 0, 0], [1, 0, 0], [1, 1, 0]]",
+            "picture = ['.##', '##']",
+        ]);
+        let lattice = one_of(&["", "", "", "lattice = 'triangle'", "lattice = 'hexagon'", "lattice = 'cube'"]);
+        let topology = one_of(&["", "", "topology = 'torus'", "topology = 'mobius'", "topology = 'cylinder'"]);
+        let colours = one_of(&["", "", "colours = 'ABAB/BABA/ABAB'", "colours = ['AB', 'BA', '', 'BB', 'AA']"]);
+        let rules = one_of(&["", "", "corners = 'no-four'", "fault-free = true"]);
+        let placements = one_of(&["", "placements = 'positions'"]);
+        let shape = one_of(&[
+            "set = 'dominoes'",
+            "set = 'lozenges'",
+            "set = 'dihexes'",
+            "set = 'dicubes'",
+            "set = 'squares'",
+            "set = 'bars@2-3'",
+            "shape = 'XX/X.'",
+            "shape = 'X.X'",
+            "shape = 'XX//X.'",
+            "cells = [[0, 0], [0, 1]]",
+            "cells = [[0, 0, 0], [1, 0, 0]]",
+        ]);
+        let said = one_of(&["", "", "use = [0, 2]", "total = 1", "inside = true", "apart = 'corners'", "use = 0"]);
+        let kind = one_of(&["", "orientations = 'one-sided'", "orientations = 'fixed'"]);
+        let painted = one_of(&["", "", "colours = ['A']", "colours = 'AB'"]);
+        let piece = (shape, said, kind, painted)
+            .prop_map(|(shape, said, kind, painted)| format!("[[pieces]]\n{shape}\n{said}\n{kind}\n{painted}\n"));
+        let board = (size, lattice, topology, colours).prop_map(|(size, lattice, topology, colours)| {
+            format!("[board]\n{size}\n{lattice}\n{topology}\n{colours}\n")
+        });
+        let pieces = prop::collection::vec(piece, 1..3);
+        (board, rules, placements, pieces).prop_map(|(board, rules, placements, pieces)| {
+            format!("{board}[rules]\n{rules}\n[count]\n{placements}\n{}", pieces.concat())
+        })
+    }
+
     proptest! {
-        #![proptest_config(ProptestConfig::with_cases(1000))]
+        #![proptest_config(ProptestConfig::with_cases(10_000))]
+
+        /// Whatever is asked is stated and listed, with and without symmetries, or refused.
+        #[test]
+        fn puzzles_of_good_parts_are_stated_or_refused(text in composed(), up_to in prop::sample::select(UpTo::ALL.to_vec())) {
+            if let Ok(question) = PuzzleFile::read("file", text, Syntax::Toml).and_then(|file| file.question(None)) {
+                let settings = Settings { memory: Some(1 << 26), up_to: Some(up_to), ..Settings::default() };
+                let ask = Ask { subject: question.subject, settings };
+                if let Ok(understood) = ask.understand() {
+                    let mut listed = 0;
+                    let limit = Settings { limit: Some(50), ..ask.settings.clone() };
+                    if let Ok(listing) = (Ask { settings: limit, ..ask.clone() }).list() {
+                        (listed, _) = listing.visit(false, &mut |_| std::ops::ControlFlow::Continue(()));
+                    }
+                    prop_assert!(listed == 0 || understood.zero.is_none(), "a reason for zero, and a way");
+                    if understood.count_bits < 12 {
+                        let answer = ask.plan().and_then(|plan| plan.answer(&mut crate::Unwatched));
+                        prop_assert!(answer.is_ok_and(|answer| listed == 50 || answer.count == listed.into()));
+                    }
+                }
+            }
+        }
 
         #[test]
         fn puzzles_never_panic(text in changed()) {
