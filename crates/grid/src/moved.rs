@@ -7,9 +7,10 @@
 
 use std::collections::HashMap;
 
+use rustc_hash::FxHashMap;
 use zellige_cover::OptionId;
 
-use crate::{Apart, CellIndex, Motion, Piece, Place, Polyform, Rules, Symmetry, Tiling, Use};
+use crate::{Apart, CellIndex, Motion, Piece, Place, Placement, Polyform, Rules, Symmetry, Tiling, Use};
 
 /// Where a motion takes placements and pieces.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -43,8 +44,7 @@ type Shapes = Vec<Polyform>;
 impl Tiling {
     /// Where some motions of the board take its placements, each a permutation of the options, or why it is none.
     pub fn moved(&self, motions: &[Motion]) -> Vec<Result<Moved, Unmoved>> {
-        let positions: HashMap<_, u32> =
-            self.placements.iter().map(|one| key(one.piece, &one.cells, &one.positions)).zip(0..).collect();
+        let places = PlacementIndex::new(&self.placements);
         let shapes: Vec<Shapes> = self.pieces.iter().map(|piece| self.shapes(piece, Symmetry::IDENTITY)).collect();
         let mut alike: HashMap<&Shapes, Vec<usize>> = HashMap::new();
         // Of pieces of one shape, those that are used alike come in the same place among all that are their mirror images. A
@@ -54,14 +54,14 @@ impl Tiling {
         by_use.sort_by_cached_key(|&piece| (self.manner_of(piece), piece));
         by_use.iter().for_each(|&piece| alike.entry(&shapes[piece]).or_default().push(piece));
         let index = self.board.sweep().index();
-        motions.iter().map(|motion| self.moved_by(motion, &index, &positions, &shapes, &alike)).collect()
+        motions.iter().map(|motion| self.moved_by(motion, &index, &places, &shapes, &alike)).collect()
     }
 
     fn moved_by(
         &self,
         motion: &Motion,
         index: &CellIndex,
-        positions: &HashMap<Key, u32>,
+        places: &PlacementIndex,
         shapes: &[Shapes],
         alike: &HashMap<&Shapes, Vec<usize>>,
     ) -> Result<Moved, Unmoved> {
@@ -76,10 +76,13 @@ impl Tiling {
                 let places: Vec<Place> = places.iter().map(|&place| motion.apply(place)).collect();
                 self.board.wrap().canonical(&places)
             };
-            let mut lies: Vec<Vec<Place>> = placement.positions.iter().map(moved).collect();
-            lies.sort_unstable();
-            match positions.get(&key(pieces[placement.piece], &covered, &lies)) {
-                Some(&option) => options.push(OptionId(option)),
+            let mut lies: Vec<Vec<Place>> = Vec::new();
+            if places.has_positions {
+                lies.extend(placement.positions.iter().map(moved));
+                lies.sort_unstable();
+            }
+            match places.find(pieces[placement.piece], covered, lies) {
+                Some(option) => options.push(option),
                 None => {
                     return Err(Unmoved::NoPlacement { piece: self.pieces[placement.piece].name.clone() });
                 }
@@ -140,9 +143,28 @@ impl Tiling {
     }
 }
 
-/// What tells placements apart: the piece, the cells, and on a board that wraps the positions.
+/// What tells placements apart: the piece, the cells, and, where these do not suffice, the positions.
 type Key = (usize, Vec<usize>, Vec<Vec<Place>>);
 
-fn key(piece: usize, cells: &[usize], positions: &[Vec<Place>]) -> Key {
-    (piece, cells.to_vec(), positions.to_vec())
+/// Finds placements by what tells them apart.
+struct PlacementIndex {
+    /// Whether placements of one piece on the same cells differ by their positions.
+    has_positions: bool,
+    options: FxHashMap<Key, u32>,
+}
+
+impl PlacementIndex {
+    fn new(placements: &[Placement]) -> PlacementIndex {
+        let by_cells = |one: &Placement| (one.piece, one.cells.clone(), Vec::new());
+        let options: FxHashMap<Key, u32> = placements.iter().map(by_cells).zip(0..).collect();
+        if options.len() == placements.len() {
+            return PlacementIndex { has_positions: false, options };
+        }
+        let by_all = |one: &Placement| (one.piece, one.cells.clone(), one.positions.clone());
+        PlacementIndex { has_positions: true, options: placements.iter().map(by_all).zip(0..).collect() }
+    }
+
+    fn find(&self, piece: usize, cells: Vec<usize>, positions: Vec<Vec<Place>>) -> Option<OptionId> {
+        self.options.get(&(piece, cells, positions)).copied().map(OptionId)
+    }
 }

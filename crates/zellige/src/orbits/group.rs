@@ -94,7 +94,12 @@ impl Group {
                     parts.join(position, other);
                 }
             }
-            self.join_powers(position, &mut parts);
+        }
+        // Elements that are taken to each other have powers that are, so that one of them tells of all.
+        for position in 0..self.elements.len() {
+            if parts.first_of(position) == position {
+                self.join_powers(position, &mut parts);
+            }
         }
         let mut classes: Vec<Vec<usize>> = Vec::new();
         let mut class_of: HashMap<usize, usize> = HashMap::new();
