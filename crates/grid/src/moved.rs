@@ -2,8 +2,8 @@
 //!
 //! A motion takes the cells of a placement to cells, and the piece on them to itself, or, where it makes mirror images and
 //! pieces may not be flipped, to the piece that is its mirror image. Of several pieces of one shape, one goes to another
-//! that is used alike, the first to the first, the second to the second. Whether the rules of the puzzle are kept is not asked here: the problem tells,
-//! by [`Problem::has_symmetry`](zellige_cover::Problem::has_symmetry).
+//! that is used alike, the first to the first, the second to the second. Whether the rules of the puzzle are kept is not
+//! asked here: the problem tells, by [`Problem::has_symmetry`](zellige_cover::Problem::has_symmetry).
 
 use std::collections::HashMap;
 

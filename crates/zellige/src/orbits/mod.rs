@@ -104,11 +104,10 @@ impl OrbitPlan {
             let why = "orbits are not found one by one, so that no limit can end the count".to_owned();
             return Err(Error::NoOrbits { why });
         }
-        let Permuted { problem, elements, exchanged, left_out } =
+        let Permuted { board, problem, elements, exchanged, left_out } =
             Permuted::of(&ask.subject, up_to, ask.settings.memory)?;
         let group = Group::generated_by(&elements).ok_or_else(too_many)?;
         let symmetries = group.elements.len();
-        let names = Names(ask.subject.board());
         let mut classes = Vec::new();
         for class in group.classes() {
             let first = &group.elements[class[0]];
@@ -116,14 +115,14 @@ impl OrbitPlan {
             let subject = if class[0] == 0 {
                 ask.subject.clone()
             } else {
-                fixed(&problem, &first.images, names.motion(&first.motion))?
+                fixed(&problem, &first.images, board.motion_in_words(&first.motion))?
             };
             let plan = Plan::new(&Ask { subject, settings })?;
             // If the ways themselves cannot be counted, nobody need look at the rest.
             if let Way::Frontier(frontier) = &plan.way {
                 frontier.forecast.check()?;
             }
-            classes.push(FixedPlan { symmetry: names.class(&group, &class), members: class.len(), plan });
+            classes.push(FixedPlan { symmetry: name_of_class(board, &group, &class), members: class.len(), plan });
         }
         // The identity takes longest, and is kept where that was asked for: what comes before it is soon done again.
         classes.rotate_left(1);
@@ -163,27 +162,18 @@ impl OrbitPlan {
     }
 }
 
-/// What symmetries are called: they are those of a board.
-struct Names<'a>(Option<&'a Board>);
-
-impl Names<'_> {
-    fn motion(&self, motion: &Motion) -> String {
-        self.0.map_or(String::new(), |board| board.motion_in_words(motion))
-    }
-
-    /// What the symmetries of a class are; shifts are told by the first of them.
-    fn class(&self, group: &Group, class: &[usize]) -> String {
-        let motions = || class.iter().map(|&member| &group.elements[member].motion);
-        let mut names: Vec<String> = motions().take(1).map(|motion| self.motion(motion)).collect();
-        let first = motions().next().map(Motion::linear);
-        for motion in motions().filter(|motion| Some(motion.linear()) != first) {
-            let name = self.motion(motion);
-            if !names.contains(&name) && names.len() < MOST_NAMES {
-                names.push(name);
-            }
+/// What the symmetries of a class are, in words; shifts are told by the first of them.
+fn name_of_class(board: &Board, group: &Group, class: &[usize]) -> String {
+    let motions = || class.iter().map(|&member| &group.elements[member].motion);
+    let mut names: Vec<String> = motions().take(1).map(|motion| board.motion_in_words(motion)).collect();
+    let first = motions().next().map(Motion::linear);
+    for motion in motions().filter(|motion| Some(motion.linear()) != first) {
+        let name = board.motion_in_words(motion);
+        if !names.contains(&name) && names.len() < MOST_NAMES {
+            names.push(name);
         }
-        names.join(" or ")
     }
+    names.join(" or ")
 }
 
 /// So many names of symmetries of one class are given.

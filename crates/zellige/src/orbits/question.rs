@@ -13,16 +13,17 @@ use crate::statement::{Statement, lay_out, state};
 use crate::{Error, NamedBoard, Subject, bytes_in_words, memory};
 
 /// A problem, and its symmetries that come of motions of the board.
-pub(crate) struct Permuted {
+pub(crate) struct Permuted<'a> {
+    pub board: &'a Board,
     pub problem: Problem,
     pub(super) elements: Vec<Element>,
     pub exchanged: Vec<[String; 2]>,
     pub left_out: Option<LeftOut>,
 }
 
-impl Permuted {
+impl<'a> Permuted<'a> {
     /// Of a question about a board.
-    pub fn of(subject: &Subject, up_to: UpTo, memory: Option<u64>) -> Result<Permuted, Error> {
+    pub fn of(subject: &'a Subject, up_to: UpTo, memory: Option<u64>) -> Result<Permuted<'a>, Error> {
         match subject {
             Subject::Tiling { board, groups, conditions, .. } => {
                 let motions = motions(&board.board, up_to)?;
@@ -69,11 +70,11 @@ impl Permuted {
     }
 
     fn new(
-        board: &Board,
+        board: &'a Board,
         problem: Problem,
         found: Vec<(Motion, Result<Vec<OptionId>, String>)>,
         exchanged: Vec<[String; 2]>,
-    ) -> Permuted {
+    ) -> Permuted<'a> {
         let mut elements = Vec::new();
         let mut left_out: Option<LeftOut> = None;
         for (motion, images) in found {
@@ -85,11 +86,9 @@ impl Permuted {
                 }
             }
         }
-        Permuted { problem, elements, exchanged, left_out }
+        Permuted { board, problem, elements, exchanged, left_out }
     }
-}
 
-impl Permuted {
     /// All symmetries but the identity, as permutations of the options.
     pub(crate) fn symmetries(&self) -> Result<Vec<Vec<OptionId>>, Error> {
         let group = Group::generated_by(&self.elements).ok_or_else(too_many)?;

@@ -44,7 +44,11 @@ static FAMILIES: [Family; 12] = [
     Family {
         name: "hex",
         example: "hex:2,3,4",
-        numbers: Numbers::List(&["triangles along the first side", "the second side", "the third side"]),
+        numbers: Numbers::List(&[
+            "triangles along the first side",
+            "triangles along the second side",
+            "triangles along the third side",
+        ]),
         make: |sides| Board::hexagon(sides[0], sides[1], sides[2]),
     },
     Family {

@@ -10,6 +10,7 @@ mod file;
 mod pieces;
 mod puzzle;
 mod puzzle_board;
+mod puzzle_pieces;
 mod shapes;
 mod size;
 mod uses;

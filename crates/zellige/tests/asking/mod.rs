@@ -102,3 +102,26 @@ pub fn rectangle_without(rows: usize, columns: usize, missing: (usize, usize)) -
     let line = |row| (0..columns).map(|column| cell(row, column)).collect::<String>();
     (0..rows).map(line).collect::<Vec<_>>().join("/")
 }
+
+/// A puzzle in a file of its own, which is gone when the test is.
+pub struct Scratch(PathBuf);
+
+impl Scratch {
+    /// Writes the text to a file of this name.
+    pub fn new(name: &str, text: &str) -> Scratch {
+        let path = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(format!("puzzle-{}-{name}", std::process::id()));
+        std::fs::write(&path, text).expect("the file can be written");
+        Scratch(path)
+    }
+
+    /// Where it is.
+    pub fn path(&self) -> String {
+        self.0.to_string_lossy().into_owned()
+    }
+}
+
+impl Drop for Scratch {
+    fn drop(&mut self) {
+        let _ = std::fs::remove_file(&self.0);
+    }
+}
