@@ -6,9 +6,10 @@
 
 use num_bigint::BigUint;
 use ruint::Uint;
+use zellige_residue::{combine_residues, primes};
 
 use crate::sweep::{Earlier, Pause, Report, Sweep};
-use crate::values::{Ceilings, Fixed, FixedInteger, Lanes, Reached, Residues, combine_residues, primes};
+use crate::values::{Ceilings, Fixed, FixedInteger, Lanes, Reached, Residues};
 use crate::{Carried, FrontierError, Kept, Layered, Means, Watch};
 
 /// How counts are carried.

@@ -64,7 +64,5 @@ pub use means::Means;
 pub use moves::{Move, MoveLayer, Opening};
 pub use order::{Order, OrderKind};
 pub use sweep::Report;
-pub use values::{
-    Ceiling, Ceilings, Fixed, FixedInteger, Lanes, Reached, Residues, Stored, Values, combine_residues, primes,
-};
+pub use values::{Ceiling, Ceilings, Fixed, FixedInteger, Lanes, Reached, Residues, Stored, Values};
 pub use watch::{Progress, Unwatched, Verdict, Watch};

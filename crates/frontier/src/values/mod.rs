@@ -11,7 +11,7 @@ mod stored;
 
 pub use ceiling::{Ceiling, Ceilings};
 pub use fixed::{Fixed, FixedInteger};
-pub use residue::{Lanes, Residues, combine_residues, primes};
+pub use residue::{Lanes, Residues};
 pub use stored::Stored;
 
 use crate::{Carried, Choice};

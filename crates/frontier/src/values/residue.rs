@@ -1,9 +1,7 @@
-//! Counts modulo a number, and exact counts from residues modulo several primes.
+//! Counts modulo a number, or modulo several primes.
 //!
 //! Residues are narrow whatever the count: 8 bytes a state and modulus. Several moduli go at once, in lanes. As soon as
 //! the product of the primes exceeds a proved bound of the count, the Chinese remainder theorem gives the count itself.
-
-use num_bigint::BigUint;
 
 use super::{Stored, Values};
 use crate::Carried;
@@ -91,62 +89,9 @@ impl<const L: usize> Values for Residues<L> {
     }
 }
 
-/// Primes just below 2^61, the largest first.
-pub fn primes() -> impl Iterator<Item = u64> {
-    (0..1u64 << 61).rev().filter(|&number| primal_check::miller_rabin(number))
-}
-
-/// The number below the product of `primes` that has the given residues (Garner's algorithm; Knuth 4.3.2).
-///
-/// The primes must differ from each other.
-pub fn combine_residues(residues: &[(u64, u64)]) -> BigUint {
-    let (mut number, mut product) = (BigUint::ZERO, BigUint::from(1u8));
-    for &(prime, residue) in residues {
-        let known = low_word(&(&number % prime));
-        let scale = low_word(&(&product % prime));
-        let missing = (u128::from(residue) + u128::from(prime) - u128::from(known)) % u128::from(prime);
-        let digit = missing * u128::from(inverse(scale, prime)) % u128::from(prime);
-        number += &product * digit;
-        product *= prime;
-    }
-    number
-}
-
-fn low_word(number: &BigUint) -> u64 {
-    number.iter_u64_digits().next().unwrap_or(0)
-}
-
-/// 1/`number` modulo a prime, by Fermat's little theorem.
-fn inverse(number: u64, prime: u64) -> u64 {
-    let (mut power, mut base, mut exponent) = (1u128, u128::from(number), prime - 2);
-    while exponent > 0 {
-        if exponent & 1 == 1 {
-            power = power * base % u128::from(prime);
-        }
-        base = base * base % u128::from(prime);
-        exponent >>= 1;
-    }
-    power as u64
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn the_first_primes_are_known() {
-        let first: Vec<u64> = primes().take(3).collect();
-        assert_eq!(first, [(1 << 61) - 1, (1 << 61) - 31, (1 << 61) - 45]);
-    }
-
-    #[test]
-    fn residues_combine_to_the_number_they_came_from() {
-        let number = BigUint::parse_bytes(b"572702109141215242539252993752547604", 10).expect("a number");
-        let residues: Vec<(u64, u64)> = primes().take(3).map(|prime| (prime, low_word(&(&number % prime)))).collect();
-        assert_eq!(combine_residues(&residues), number);
-        assert_eq!(combine_residues(&[]), BigUint::ZERO);
-        assert_eq!(combine_residues(&residues[..1]), &number % residues[0].0);
-    }
 
     #[test]
     fn sums_stay_exact_for_any_modulus_and_remember_that_they_were_reached() {

@@ -8,7 +8,8 @@ use std::fmt;
 
 use num_bigint::BigUint;
 use zellige_dance::{Dance, Done, Rule, Ties};
-use zellige_frontier::{Frontier, FrontierError, Means, Order, primes};
+use zellige_frontier::{Frontier, FrontierError, Means, Order};
+use zellige_residue::primes;
 
 use super::sweep::means;
 use super::{Answer, EngineFacts, sweep};
