@@ -2,7 +2,8 @@
 //!
 //! A residue is narrow whatever the number that it stands for. Once the product of the primes exceeds a proved bound, the
 //! Chinese remainder theorem gives the number itself ([`combine_residues`]), or a number of either sign
-//! ([`combine_signed`]). A polynomial is known from its values at sufficiently many points ([`interpolate`]).
+//! ([`combine_signed`]). A polynomial is known from its values at sufficiently many points ([`interpolate`]), and from its
+//! values modulo sufficiently many primes, if its coefficients are large ([`polynomial`]).
 //!
 //! ```
 //! use num_bigint::BigUint;
@@ -19,8 +20,10 @@ mod combine;
 mod interpolate;
 mod modulus;
 mod primes;
+mod reducer;
 
 pub use combine::{combine_residues, combine_signed};
-pub use interpolate::interpolate;
+pub use interpolate::{interpolate, polynomial};
 pub use modulus::Modulus;
-pub use primes::{PRIME_BITS, primes};
+pub use primes::{PRIME_BITS, primes, primes_beyond, product};
+pub use reducer::{Reducer, SUMMED_PRODUCTS};
