@@ -30,7 +30,6 @@
 //! The format is described at the beginning of each program at <https://cs.stanford.edu/~knuth/programs.html>.
 
 mod items;
-mod lines;
 mod options;
 mod write;
 
@@ -38,9 +37,9 @@ use std::ops::Range;
 
 use zellige_cover::{Builder, Colour, CoverError, Problem};
 
+use crate::lines::{Line, is_blank, lines_of};
 use crate::shown::shown;
 use crate::{SyntaxError, Warning};
-use lines::{Line, lines_of};
 
 pub use write::{WriteError, write};
 
@@ -73,7 +72,7 @@ const MOST_WARNINGS: usize = 1000;
 /// The first fault in the text: no item line; an item named twice, or with bounds that are no bounds; an option that
 /// names an unknown item, an item twice, a primary item in a colour, or a cost that is no number.
 pub fn read(text: &str) -> Result<Dlx, SyntaxError> {
-    let mut lines = lines_of(text);
+    let mut lines = lines_of(text).filter(says_something);
     let Some(heading) = lines.next() else {
         return Err(nothing_to_read(text));
     };
@@ -82,6 +81,11 @@ pub fn read(text: &str) -> Result<Dlx, SyntaxError> {
         reader.read_option(&line)?;
     }
     reader.finish(text)
+}
+
+/// Whether a line is neither blank nor a comment.
+fn says_something(line: &Line) -> bool {
+    line.text.bytes().find(|&byte| !is_blank(byte)).is_some_and(|byte| byte != b'|')
 }
 
 /// A problem as far as it has been read.

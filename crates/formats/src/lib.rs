@@ -3,11 +3,12 @@
 //! Reading goes in two steps. [`read_text`] turns a file, or standard input, into text, and refuses what cannot be one:
 //! a directory, a picture, a stream without end. A reader for the format turns the text into a
 //! [`Problem`](zellige_cover::Problem) or a [`Puzzle`](puzzle::Puzzle), or into a [`SyntaxError`] that knows the place in
-//! the text at fault, so that whoever asked can be shown the line.
+//! the text at fault, so that whoever asked can be shown the line. Graphs become a [`GraphFile`](graph::GraphFile).
 //!
 //! | format | module | what it holds |
 //! | --- | --- | --- |
 //! | `.dlx` | [`dlx`] | exact cover problems with colours, multiplicities and costs, as in Knuth's programs |
+//! | `.g6`, `.s6`, `.col`, `.edges` | [`graph`] | simple undirected graphs |
 //! | `.toml`, `.json` | [`puzzle`] | a board, pieces, and what rules they obey |
 //!
 //! ```
@@ -26,6 +27,8 @@
 #![forbid(unsafe_code)]
 
 pub mod dlx;
+pub mod graph;
+mod lines;
 mod nearest;
 pub mod puzzle;
 mod shown;

@@ -2,9 +2,9 @@
 
 use zellige_cover::Bounds;
 
-use super::lines::{Line, Word};
 use super::{Reader, shown};
 use crate::SyntaxError;
+use crate::lines::{Line, Word};
 
 impl<'a> Reader<'a> {
     pub(super) fn read_items(&mut self, heading: &Line<'a>) -> Result<(), SyntaxError> {

@@ -2,9 +2,9 @@
 
 use zellige_cover::{ItemId, ItemKind};
 
-use super::lines::{Line, Word};
 use super::{Reader, shown};
 use crate::SyntaxError;
+use crate::lines::{Line, Word};
 use crate::nearest::nearest;
 
 /// An item of an option, perhaps with the name of a colour.

@@ -7,6 +7,8 @@ use std::io::{self, BufWriter, Write};
 use thiserror::Error;
 use zellige_cover::{Bounds, Entry, ItemId, Problem, Usage};
 
+use crate::lines::is_blank;
+
 /// Why a problem cannot be written in Knuth's format.
 #[derive(Debug, Error)]
 #[non_exhaustive]
@@ -115,7 +117,7 @@ fn check(problem: &Problem) -> Result<(), WriteError> {
 
 /// Whether a text is read back as one word: not empty, without blanks, and without NUL, which no text file has.
 fn is_word(text: &str) -> bool {
-    !text.is_empty() && !text.bytes().any(|byte| super::lines::is_blank(byte) || byte == 0)
+    !text.is_empty() && !text.bytes().any(|byte| is_blank(byte) || byte == 0)
 }
 
 fn write_items(problem: &Problem, out: &mut impl Write) -> io::Result<()> {

@@ -1,9 +1,10 @@
-//! Lines and words, with their places.
+//! Lines and words of a text, with their places; for formats that go line by line.
 
 use std::ops::Range;
 
-/// A line that says something: neither blank nor a comment.
-pub(super) struct Line<'a> {
+/// A line of a text.
+#[derive(Clone, Copy)]
+pub(crate) struct Line<'a> {
     /// Its number, counted from 1.
     pub number: usize,
     /// Where it starts in the text.
@@ -14,7 +15,7 @@ pub(super) struct Line<'a> {
 
 /// A run of characters that are not blank.
 #[derive(Clone, Copy)]
-pub(super) struct Word<'a> {
+pub(crate) struct Word<'a> {
     /// Where it starts in the text.
     pub start: usize,
     pub text: &'a str,
@@ -32,14 +33,20 @@ impl<'a> Word<'a> {
 }
 
 impl<'a> Line<'a> {
+    /// The words, which blanks part.
     pub fn words(&self) -> impl Iterator<Item = Word<'a>> + use<'a> {
+        self.words_parted_by(is_blank)
+    }
+
+    /// The words, which bytes of a kind part; all of them are ASCII.
+    pub fn words_parted_by<F: Fn(u8) -> bool>(&self, is_between: F) -> impl Iterator<Item = Word<'a>> + use<'a, F> {
         let (text, start) = (self.text, self.start);
         let mut position = 0;
         std::iter::from_fn(move || {
             let bytes = text.as_bytes();
-            position += bytes[position..].iter().position(|&byte| !is_blank(byte))?;
+            position += bytes[position..].iter().position(|&byte| !is_between(byte))?;
             let from = position;
-            let length = bytes[from..].iter().position(|&byte| is_blank(byte));
+            let length = bytes[from..].iter().position(|&byte| is_between(byte));
             position = length.map_or(bytes.len(), |length| from + length);
             Some(Word { start: start + from, text: &text[from..position] })
         })
@@ -54,20 +61,16 @@ impl<'a> Line<'a> {
 }
 
 /// What C calls white space; other blanks of Unicode may stand in names, as they may in Knuth's programs.
-pub(super) fn is_blank(byte: u8) -> bool {
+pub(crate) fn is_blank(byte: u8) -> bool {
     byte == b' ' || (b'\t'..=b'\r').contains(&byte)
 }
 
-/// The lines of a text that are neither blank nor comments.
-pub(super) fn lines_of(text: &str) -> impl Iterator<Item = Line<'_>> {
+/// The lines of a text, blank ones too.
+pub(crate) fn lines_of(text: &str) -> impl Iterator<Item = Line<'_>> {
     let mut start = 0;
-    let lines = text.split('\n').zip(1..).map(move |(text, number)| {
+    text.split('\n').zip(1..).map(move |(text, number)| {
         let line = Line { number, start, text };
         start += text.len() + 1;
         line
-    });
-    lines.filter(|line| {
-        let first = line.text.bytes().find(|&byte| !is_blank(byte));
-        first.is_some_and(|byte| byte != b'|')
     })
 }
