@@ -9,6 +9,8 @@
 //!   inside or apart, or are limited in all;
 //! - [`count_migrations`] judges the ants that all move at once, and [`count_cycle_covers`] counts the ways that they
 //!   can go round;
+//! - [`graphs`] has a judge for each structure of a graph: matchings, cycles, paths, trees, sets, partitions, colourings
+//!   and more;
 //! - [`strategies`] makes the small random cases, for `proptest`.
 //!
 //! All of them take exponential time: a dozen options or cells are fine, some dozens are not.
@@ -27,6 +29,7 @@
 
 mod covers;
 mod cycles;
+pub mod graphs;
 mod migrations;
 mod ruled;
 pub mod strategies;

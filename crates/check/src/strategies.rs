@@ -9,6 +9,10 @@
 //! });
 //! ```
 
+mod graphs;
+
+pub use graphs::{bipartite_graphs, connected_graphs, graphs, planar_graphs};
+
 use std::collections::{BTreeMap, BTreeSet};
 
 use proptest::collection::vec;
