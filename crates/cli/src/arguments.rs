@@ -2,12 +2,10 @@
 
 use std::path::PathBuf;
 
-use clap::{Args, Parser, Subcommand, ValueEnum};
-use zellige::{
-    Arithmetic, Ask, BigUint, BranchChoice, EngineChoice, Error, OrderChoice, OrderKind, Orientations, Placements,
-    Said, Settings, UpTo, read_memory, read_modulus,
-};
+use clap::{Args, Parser, Subcommand};
+use zellige::{Ask, BigUint, Error, Said, Settings, read_memory, read_modulus};
 
+use crate::choices::{Branch, ColorWhen, Differences, Engine, Numbers, OrderName, PieceKind, PlacementKind};
 use crate::help;
 
 /// Counts tilings, matchings and exact covers, exactly, and lists them.
@@ -85,10 +83,11 @@ pub struct BenchArguments {
 /// What is asked about.
 #[derive(Args, Debug)]
 pub struct Subject {
-    /// The board: a size RxC, a kind such as torus:4x6, a picture such as '##.#/####', a file, or - for standard input
+    /// The board or graph: a size RxC, a kind such as torus:4x6 or king:8x8, a picture such as '##.#/####', a file, or -
+    /// for standard input
     #[arg(value_name = "BOARD")]
     pub board: String,
-    /// What is asked of it: pieces and sets of pieces as NAME[:USE], or ants, perfect-matchings, matchings
+    /// What is asked of it: pieces and sets of pieces as NAME[:USE], or what its graph has, such as perfect-matchings
     #[arg(value_name = "WHAT")]
     pub what: Vec<String>,
     /// Which placements of a shape are the same piece [default: free, but one-sided for cubes]
@@ -151,7 +150,14 @@ pub struct Question {
     /// Answer with the residue modulo M, any whole number from 1 on
     #[arg(long = "mod", value_name = "M", value_parser = read_modulus)]
     pub modulus: Option<BigUint>,
-    /// Which engine counts; `frontier` and `dance` count even where an argument shows that there is no way
+    /// Tell ways apart by a number that each has, and print for each number how many have it: `size`, `cycles`, `parts`,
+    /// `cost`, or the name of a piece
+    #[arg(long, value_name = "NUMBER")]
+    pub by: Option<String>,
+    /// With --by: let each way stand for X to the power of its number, and print the sum
+    #[arg(long, value_name = "X", requires = "by", hide_short_help = true)]
+    pub at: Option<u64>,
+    /// Which engine counts; all but `auto` count even where an argument shows that there is no way
     #[arg(long, value_enum, default_value_t)]
     pub engine: Engine,
     /// In which order a sweep decides on items; `auto` sweeps boards line by line and finds the best for other problems
@@ -175,6 +181,8 @@ impl Question {
             engine: self.engine.into(),
             order: self.order.into(),
             arithmetic: self.arithmetic.into(),
+            by: self.by.clone(),
+            at: self.at,
             ..settings
         })
     }
@@ -251,135 +259,6 @@ pub struct Show {
     /// When to use colours
     #[arg(long, global = true, value_enum, default_value_t, value_name = "WHEN", help_heading = "Output")]
     pub color: ColorWhen,
-}
-
-macro_rules! choices {
-    ($(#[$about:meta])* $name:ident for $target:ty { $($(#[$option:meta])* $variant:ident => $value:expr,)* }) => {
-        $(#[$about])*
-        #[derive(Clone, Copy, Debug, Default, ValueEnum)]
-        pub enum $name { $($(#[$option])* $variant,)* }
-
-        impl From<$name> for $target {
-            fn from(choice: $name) -> $target {
-                match choice { $($name::$variant => $value,)* }
-            }
-        }
-    };
-}
-
-choices! {
-    /// Which placements of a shape are the same piece.
-    PieceKind for Orientations {
-        /// Turned and flipped ones
-        #[default]
-        Free => Orientations::Free,
-        /// Turned ones
-        OneSided => Orientations::OneSided,
-        /// None: pieces lie as they stand
-        Fixed => Orientations::Fixed,
-    }
-}
-
-choices! {
-    /// Which placements on a board that wraps are the same.
-    PlacementKind for Placements {
-        /// Those that cover the same cells
-        #[default]
-        Sets => Placements::Sets,
-        /// Those that cover the same cells in the same way round
-        Positions => Placements::Positions,
-    }
-}
-
-choices! {
-    /// Which ways to differ do not count.
-    Differences for UpTo {
-        /// Every way counts, also where a puzzle says otherwise
-        #[default]
-        Nothing => UpTo::Nothing,
-        /// Any symmetry of the board
-        Symmetry => UpTo::Symmetry,
-        /// Turns, and on a board that wraps shifts, without mirror images
-        Rotations => UpTo::Rotations,
-        /// Left and right, top and bottom, front and back exchanged
-        Reflections => UpTo::Reflections,
-        /// Shifts of a board that wraps
-        Translations => UpTo::Translations,
-    }
-}
-
-choices! {
-    /// Which engine counts.
-    Engine for EngineChoice {
-        /// The best
-        #[default]
-        Auto => EngineChoice::Auto,
-        /// The frontier sweep
-        Frontier => EngineChoice::Frontier,
-        /// The search
-        Dance => EngineChoice::Dance,
-    }
-}
-
-choices! {
-    /// Which item a search decides on next.
-    Branch for BranchChoice {
-        /// The rule that needs the smallest tree, as samples say
-        #[default]
-        Auto => BranchChoice::Auto,
-        /// The item with the fewest alternatives, early items before late ones
-        Fewest => BranchChoice::Fewest,
-        /// The item with the fewest alternatives, late items before early ones
-        FewestLast => BranchChoice::FewestLast,
-        /// The item with the fewest alternatives for the number of times that it had too few
-        Weighted => BranchChoice::Weighted,
-        /// Items of a group first: the pieces of a word, or a group found in the problem
-        GroupFirst => BranchChoice::GroupFirst,
-    }
-}
-
-choices! {
-    /// In which order items are decided on.
-    OrderName for OrderChoice {
-        /// As the problem suggests
-        #[default]
-        Auto => OrderChoice::Auto,
-        /// The best of all that are tried
-        Best => OrderChoice::Best,
-        /// As declared
-        Declared => OrderChoice::Only(OrderKind::Declared),
-        /// Always the item that leaves least open
-        Greedy => OrderChoice::Only(OrderKind::Greedy),
-        /// The best, made better at random
-        Annealed => OrderChoice::Only(OrderKind::Annealed),
-        /// In waves from the rim
-        BreadthFirst => OrderChoice::Only(OrderKind::BreadthFirst),
-    }
-}
-
-choices! {
-    /// How counts are carried.
-    Numbers for Arithmetic {
-        /// Integers, or residues where memory is short
-        #[default]
-        Auto => Arithmetic::Auto,
-        /// Integers that widen
-        Widening => Arithmetic::Widening,
-        /// Residues
-        Residues => Arithmetic::Residues,
-    }
-}
-
-/// When to use colours.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
-pub enum ColorWhen {
-    /// On a terminal, unless NO_COLOR is set
-    #[default]
-    Auto,
-    /// Always
-    Always,
-    /// Never
-    Never,
 }
 
 #[cfg(test)]

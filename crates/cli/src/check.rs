@@ -47,7 +47,7 @@ fn in_words(understood: &Understood) -> String {
     if let more @ 1.. = understood.pieces.len().saturating_sub(MOST_PIECES) {
         add("", &format!("and {more} more"));
     }
-    add("problem", &understood.statistics.to_string());
+    add("problem", &understood.size.to_string());
     match &understood.zero {
         Some(reason) => add("answer", &format!("0, as {reason}")),
         None => add("bound", &format!("at most 2^{} ways; nothing is seen that forbids all", understood.count_bits)),

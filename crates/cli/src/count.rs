@@ -3,7 +3,9 @@
 use std::path::PathBuf;
 
 use zellige::json::{AnswerDocument, EstimateDocument, numbers_in_words, order_name};
-use zellige::{Answer, EngineFacts, Keep, Numbers, OrbitFacts, Settings, rule_in_words, time_in_words};
+use zellige::{
+    Answer, BigUint, DeterminantOf, EngineFacts, Keep, Numbers, OrbitFacts, Settings, rule_in_words, time_in_words,
+};
 
 use crate::arguments::{CountArguments, Show};
 use crate::output::print;
@@ -39,9 +41,19 @@ pub fn run(arguments: &CountArguments, show: &Show, reporter: &Reporter) -> anyh
     if show.json {
         return print(&serde_json::to_string(&AnswerDocument::from(&answer))?);
     }
-    print(&answer.count.to_string())?;
+    print(&count_in_words(&answer))?;
     reporter.remark(&summary(&answer));
     Ok(())
+}
+
+/// The count; or, where ways are told apart by a number, each number that some have, and how many have it.
+fn count_in_words(answer: &Answer) -> String {
+    let Some(counts) = &answer.counts else { return answer.count.to_string() };
+    // A residue of 0 does not say that there is none.
+    let is_none = |(_, count): &(usize, &BigUint)| answer.modulus.is_none() && **count == BigUint::ZERO;
+    let lines = counts.iter().enumerate().skip_while(is_none);
+    let lines: Vec<String> = lines.map(|(number, count)| format!("{number} {count}")).collect();
+    if lines.is_empty() { "0 0".to_owned() } else { lines.join("\n") }
 }
 
 /// The bytes that this process holds.
@@ -83,6 +95,15 @@ fn summary(answer: &Answer) -> String {
         None => format!("  {}", answer.conventions.sentence),
         Some(modulus) => format!("  modulo {modulus}: {}", answer.conventions.sentence),
     };
+    match (&answer.by, answer.at) {
+        (Some(by), Some(at)) => {
+            lines += &format!("\n  each counted {at} to the power of its {}", number_name(answer, by))
+        }
+        (Some(by), None) => {
+            lines += &format!("\n  {} and how many have it, {} in all", number_name(answer, by), answer.count);
+        }
+        _ => {}
+    }
     if answer.is_limited {
         lines += "\n  stopped at the limit: there may be more";
     }
@@ -96,6 +117,15 @@ fn summary(answer: &Answer) -> String {
         lines += &format!("\n  {verification}");
     }
     lines
+}
+
+/// What the number is called by which ways are told apart.
+fn number_name(answer: &Answer, by: &str) -> String {
+    match by {
+        piece if answer.conventions.structure == "tilings" => format!("number of pieces {piece}"),
+        "size" | "cost" => by.to_owned(),
+        _ => format!("number of {by}"),
+    }
 }
 
 /// So many classes of symmetries are told one by one.
@@ -148,6 +178,17 @@ fn engine_in_words(engine: &EngineFacts) -> Option<String> {
             let halves = if joins_halves { ", two halves joined" } else { "" };
             let time = time_in_words(seconds);
             Some(format!("frontier {course}{halves}, {states} at most{numbers}, {time}"))
+        }
+        &EngineFacts::Determinant { of, rows, residues, threads, seconds } => {
+            let what = match of {
+                DeterminantOf::PlanarMatchings => "Pfaffian of a planar graph",
+                DeterminantOf::TorusMatchings => "four Pfaffians of a graph on a torus",
+                _ => "determinant of the Laplacian",
+            };
+            let rows = if rows == 1 { "1 row".to_owned() } else { format!("{rows} rows") };
+            let threads = if threads == 1 { String::new() } else { format!(", {threads} threads") };
+            let residues = if residues == 1 { "1 residue".to_owned() } else { format!("{residues} residues") };
+            Some(format!("{what}, {rows} at most, {residues}{threads}, {}", time_in_words(seconds)))
         }
         EngineFacts::Dance { rule, nodes, threads, fold, seconds, .. } => {
             let nodes = if *nodes == 1 { "1 node".to_owned() } else { format!("{nodes} nodes") };

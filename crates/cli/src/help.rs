@@ -9,6 +9,7 @@ Examples:
   zellige count 9x12 trominoes            20574308184277971
   zellige count 6x10 pentominoes:1        9356
   zellige count 10x10 ants                112398351350823112
+  zellige count petersen spanning-trees   2000
   zellige count queens8.dlx               92
   zellige list 6x10 pentominoes:1         the ways themselves
 
@@ -23,6 +24,8 @@ Examples:
   zellige count torus:4x4 dominoes        a board that wraps: 272
   zellige count 6x6 dominoes --up-to symmetry
                                           turned and flipped ones are one: 930
+  zellige count 8x8 hamiltonian-cycles    in the graph of a board: 4638576
+  zellige count petersen spanning-trees   in another graph: 2000
   zellige count queens8.dlx               an exact cover problem: 92
   zellige count puzzle.toml               a board, pieces and rules in a file
   zellige check puzzle.toml               what was understood of it
@@ -32,11 +35,13 @@ Examples:
 BOARD is a size such as 9x12 (rows first); a board of a kind, such as torus:4x6,
 box:3x4x5 or hex:2,3,4; a picture drawn on the spot such as '##.#/####'; the
 path of a picture in a text file (# is a cell), of a puzzle (.toml or .json) or
-of an exact cover problem (.dlx); or - for standard input.
+of an exact cover problem (.dlx); or - for standard input. It may also be a
+graph, such as king:8x8 or petersen, or the path of one (.g6, .col, .edges).
 
 WHAT is what is counted on a board: one or more pieces and sets of pieces, or
-one of `ants`, `perfect-matchings` and `matchings`. `zellige count --help`
-explains both, and how to stop early, estimate, verify and resume.
+what its graph has, such as `ants`, `perfect-matchings`, `hamiltonian-cycles`
+and `spanning-trees`. `zellige count --help` explains both, and how to stop
+early, estimate, verify and resume.
 
 Exit codes: 0 there is an answer (also when it is 0); 1 there is none (memory,
 interrupted); 2 the question was not understood.";
@@ -49,6 +54,7 @@ Examples:
   zellige count '###/#.#/###' dominoes
   zellige count torus:4x4 dominoes --up-to translations
   zellige count 12x12 ants --mod 1000000007
+  zellige count king:8x8 matchings --by size
 
 `zellige count --help` says more.";
 
@@ -64,6 +70,9 @@ Examples:
   zellige count board.txt tetrominoes        a board in a file
   zellige count 10x10 ants --json            a JSON document
   zellige count 12x12 ants --mod 1000000007  the residue alone
+  zellige count 8x8 paths:r0c0,r7c7          from corner to corner
+  zellige count petersen hamiltonian-paths   in a graph without a board
+  zellige count 4x4 cycle-covers --by cycles how many have 1, 2, 3, ... cycles
   zellige count queens8.dlx                  an exact cover problem
   zellige count puzzle.toml                  a board, pieces and rules in a file
   zellige count puzzle.toml --limit 2        2 stands for two ways or more
@@ -109,12 +118,45 @@ WHAT, for tilings, one or more of NAME[:USE]:
   --no-four    no four pieces meet at a point (tatami)
   --fault-free no straight line passes between the pieces
 
-WHAT, for the graph of the board (cells that share a side are joined), one of:
-  perfect-matchings  matchings that meet every cell
-  matchings          all matchings, also that without any edge
-  ants               an ant on every cell; all move at once to a neighbouring
-                     cell, no two to one cell, no two along one side; also
-                     called migrations
+GRAPHS, instead of a board; any board is one too (cells that share a side are
+joined):
+  path:5       and cycle:5, complete:5, star:4, wheel:5, hypercube:4, petersen,
+               prism:6, ladder:6, mobius-ladder:6, triangular:4
+  complete:3,3 parts of 3 and 3, also bipartite:3,3; any number of parts
+  king:8x8     moves of a piece; so knight, rook and bishop
+  grid:3x4x5   a grid of any number of sides
+  circulant:8,1,3, band:8,2, petersen:7,2
+               a circle with steps of 1 and 3; a row with steps up to 2; 7 spokes
+               with a step of 2 inside
+  cycle:4*path:3
+               a Cartesian product; strong:... and tensor:... are products of
+               other kinds; complement:... and line:... change what follows
+  graph.g6     a file: .g6 and .s6 (graph.g6#2 is the second graph in it), .col,
+               .dimacs, .edges (two names a line)
+
+WHAT, for a graph, one of:
+  perfect-matchings, matchings, maximal-matchings
+               a perfect one meets every vertex; matchings may be empty
+  disjoint-perfect-matchings:2
+               so many in order, without a common edge
+  ants         one on every vertex; all move at once to a neighbour, no two to
+               one vertex, no two along one edge; also called migrations
+  permutations the same, but two may change places
+  independent-sets, dominating-sets, connected-sets
+               sets of vertices
+  colourings:3 with at most 3 colours, different ones where vertices are joined
+  cycles, paths, hamiltonian-cycles, hamiltonian-paths
+               in no direction; paths:A,B go from A to B, paths:A have one end at
+               A. Cells are called as in r0c0
+  cycle-covers cycles through every vertex once
+  directed-cycles, directed-paths, directed-cycle-covers, ...
+               the same, each direction being another
+  spanning-trees, spanning-forests, connected-spanning-subgraphs
+               sets of edges
+  acyclic-orientations
+               directions of all edges
+  connected-partitions, connected-partitions:2, equal-partitions:2
+               parts that hang together; 2 of them; 2 with equally many vertices
 
 Tilings that are mirror images or turned are different, unless --up-to says
 otherwise: symmetry, rotations (without mirror images), reflections (left and
@@ -122,10 +164,19 @@ right, top and bottom exchanged), translations (of a board that wraps). Then the
 summary tells how many each symmetry leaves as they are. Copies of one piece are
 not told apart.
 
+Ways by a number that each has:
+  --by NUMBER    a line for each number, and how many ways have it. size: edges
+                 or vertices; cycles: of cycle covers; parts: of forests and
+                 partitions; the name of a piece: how often it is used; cost: of
+                 problems in files
+  --at X         with --by: one number, each way standing for X to that power
+
 How it is counted:
   --engine       frontier: a sweep, which visits no solution, and takes the
                  longer the wider the board is; dance: a search, which visits
-                 them; auto: the one that takes less time, as far as can be seen
+                 them; determinant: for perfect matchings in the plane or on a
+                 torus, dominoes for instance, and for spanning trees; auto: the
+                 one that takes less time, as far as can be seen
   --threads N    as many as there are processors, if not said
   --branch RULE  which item a search decides on next. fewest: that with the
                  fewest alternatives; fewest-last: of several such the last, not
@@ -158,6 +209,7 @@ pub const LIST: &str = "\
 Examples:
   zellige list 6x10 pentominoes:1 --limit 3   three tilings, as pictures
   zellige list 4x4 ants                       where every ant goes
+  zellige list 4x4 hamiltonian-cycles         drawn with lines
   zellige list queens8.dlx                    options, as Knuth's programs print
                                               them
   zellige list 8x8 dominoes --json | head     a JSON document a line
@@ -170,7 +222,8 @@ does not grow with their number. On one thread (the default), or with --sorted,
 the same question always gives the same list.
 
 A tiling is drawn with a letter a piece: the first of its name where these
-differ, and letters in turn otherwise. Holes are points.
+differ, and letters in turn otherwise. Holes are points. What is in a graph
+without a board is told by the names of its vertices.
 
 BOARD and WHAT are those of `zellige count`, whose --help explains them.";
 
@@ -192,10 +245,14 @@ Examples:
   zellige plan puzzle.toml --engine dance what a search would take
   zellige plan 10x10 ants --json          a JSON document
 
-There are two engines, and the plan chooses as a count does. Both try for a
-moment. If neither is done then, a sample of the search tree tells how long the
-search will take, and a sweep begins, which is given up as soon as the search is
-seen to take less.
+There are three engines, and the plan chooses as a count does. Sweep and search
+try for a moment. If neither is done then, a sample of the search tree tells how
+long the search will take, and a sweep begins, which is given up as soon as the
+search is seen to take less. What hangs together in a graph is swept.
+
+Determinants count perfect matchings of graphs in the plane or on a torus, unless
+a sweep is done at once, and spanning trees. They are found modulo primes; the
+rows of the largest matrix, the number of residues and the time are shown.
 
 A search decides on items by a rule, tries every alternative, and goes back;
 time follows the nodes of its tree, which the plan estimates.

@@ -9,6 +9,7 @@
 mod arguments;
 mod bench;
 mod check;
+mod choices;
 mod command_line;
 mod count;
 mod help;

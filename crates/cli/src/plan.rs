@@ -2,8 +2,8 @@
 
 use zellige::json::{PlanDocument, order_name};
 use zellige::{
-    DancePlan, Error, Forecast, FrontierError, FrontierPlan, Plan, Settings, Survey, Way, bytes_in_words,
-    number_in_words, rule_in_words, time_in_words,
+    DancePlan, DeterminantPlan, Error, Forecast, FrontierError, FrontierPlan, Plan, Settings, Size, Survey, Way,
+    bytes_in_words, number_in_words, rule_in_words, time_in_words,
 };
 
 use crate::arguments::{PlanArguments, Show};
@@ -90,21 +90,25 @@ fn is_hopeless(plan: &Plan) -> bool {
 
 fn describe(plan: &Plan, contest: Contest) -> Lines {
     let mut lines = Lines { heading: plan.conventions.sentence.clone(), lines: Vec::new() };
-    lines.add("problem", plan.statistics.to_string());
+    lines.add("problem", plan.size.to_string());
     match &plan.way {
         Way::Orbits(orbits) => {
             lines.add("engine", format!("a count for each kind of symmetry, as {}", plan.why));
             lines.add("group", format!("{} symmetries of {} kinds", orbits.symmetries, orbits.classes.len()));
             // The identity, which takes longest, is the last to be counted.
             for fixed in orbits.classes.iter().rev().take(MOST_CLASSES) {
-                let what = format!("{} ({}): {}", fixed.symmetry, fixed.members, fixed.plan.statistics);
+                let what = format!("{} ({}): {}", fixed.symmetry, fixed.members, fixed.plan.size);
                 lines.add("fixed", format!("{what}; {}", way_in_words(&fixed.plan)));
             }
         }
         Way::Argument(reason) => lines.add("answer", format!("0, as {reason}")),
         Way::Frontier(frontier) => {
             lines.add("engine", "frontier, as ".to_owned() + &plan.why.to_string());
-            describe_frontier(&mut lines, frontier);
+            describe_frontier(&mut lines, frontier, matches!(plan.size, Size::Graph { .. }));
+        }
+        Way::Determinant(determinant) => {
+            lines.add("engine", "determinant, as ".to_owned() + &plan.why.to_string());
+            describe_determinant(&mut lines, determinant);
         }
         Way::Dance(dance) => {
             lines.add("engine", "search, as ".to_owned() + &plan.why.to_string());
@@ -120,7 +124,7 @@ fn describe(plan: &Plan, contest: Contest) -> Lines {
                 },
             );
             if contest != Contest::Searched {
-                describe_frontier(&mut lines, frontier);
+                describe_frontier(&mut lines, frontier, matches!(plan.size, Size::Graph { .. }));
             }
             describe_dance(&mut lines, dance);
         }
@@ -135,26 +139,40 @@ fn way_in_words(plan: &Plan) -> String {
         Way::Frontier(_) => format!("frontier, as {}", plan.why),
         Way::Dance(_) => format!("search, as {}", plan.why),
         Way::Contest(..) => "frontier, or search where that takes less".to_owned(),
+        Way::Determinant(_) => format!("determinant, as {}", plan.why),
         Way::Orbits(_) => format!("{}", plan.why),
     }
 }
 
-fn describe_frontier(lines: &mut Lines, way: &FrontierPlan) {
+fn describe_frontier(lines: &mut Lines, way: &FrontierPlan, is_figure: bool) {
     let forecast = &way.forecast;
     let &Forecast { order, layers, bits, key_bits, count_bits, .. } = forecast;
     let course = way.width.map_or(String::new(), |width| format!(", across lines of {width}"));
     if let Some(reason) = &way.zero {
         lines.add("answer", format!("0, as {reason}"));
     }
-    lines.add("sweep", format!("items in {} order, {layers} layers{course}", order_name(order)));
+    let what = if is_figure { "vertices" } else { "items" };
+    lines.add("sweep", format!("{what} in {} order, {layers} layers{course}", order_name(order)));
     let bound = if bits < 64 { format!(" ({})", 1u64 << bits) } else { String::new() };
     lines.add("width", format!("{bits} bits in keys of {key_bits}: at most 2^{bits}{bound} states"));
     let numbers = match count_bits {
+        _ if way.is_weighed() => "residues modulo primes: the values of a polynomial, some at a time".to_owned(),
         0..=64 => "64 bits suffice".to_owned(),
         bits => format!("64 bits at first, wider ones when they no longer suffice; the count has at most {bits} bits"),
     };
     lines.add("numbers", numbers);
     lines.add("memory", format!("{} allowed", bytes_in_words(forecast.memory_allowed().into())));
+}
+
+fn describe_determinant(lines: &mut Lines, plan: &DeterminantPlan) {
+    if let Some(reason) = &plan.zero {
+        lines.add("answer", format!("0, as {reason}"));
+    }
+    let threads = if plan.threads == 1 { "1 thread".to_owned() } else { format!("{} threads", plan.threads) };
+    lines.add("matrix", format!("{} rows at most; {threads}", plan.rows));
+    lines.add("residues", format!("{}, of {} products in all", plan.residues, number_in_words(plan.products.into())));
+    lines.add("memory", format!("{} for a residue", bytes_in_words(plan.peak_bytes.into())));
+    lines.add("time", format!("about {}", time_in_words(plan.seconds())));
 }
 
 fn describe_dance(lines: &mut Lines, dance: &DancePlan) {

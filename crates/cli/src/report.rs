@@ -7,7 +7,8 @@ use std::process::ExitCode;
 use annotate_snippets::{AnnotationKind, Group, Level, Renderer, Snippet};
 use zellige::{Error, Excerpt, FileWarning, FrontierError};
 
-use crate::arguments::{ColorWhen, Show};
+use crate::arguments::Show;
+use crate::choices::ColorWhen;
 use crate::command_line::CommandLine;
 use crate::output::remark;
 
@@ -109,11 +110,16 @@ fn advice(error: &Error) -> Option<&'static str> {
         Error::Frontier(FrontierError::TooWide { .. }) => {
             Some("each bit can double the number of states: take a narrower board, or another `--order`")
         }
-        Error::Interrupted { file: Some(_), .. } | Error::SweepStopped { file: Some(_), .. } => {
+        Error::Interrupted { file: Some(_), .. }
+        | Error::SweepStopped { file: Some(_), .. }
+        | Error::DeterminantStopped { file: Some(_), .. } => {
             Some("the same command with `--resume` and the file's name goes on")
         }
         Error::SweepStopped { file: None, .. } => {
             Some("with `--resume FILE` a sweep is kept in a file that can be written, from which it can go on")
+        }
+        Error::DeterminantStopped { file: None, .. } => {
+            Some("with `--resume FILE` residues are kept in a file that can be written, from which it can go on")
         }
         Error::Resume { .. } => Some("give the name of a file that is not there yet to begin anew"),
         Error::Disagreement { .. } => {

@@ -81,6 +81,7 @@ impl Watcher {
         let left = time_in_words(left.max(1.0).round());
         let what = match progress {
             Progress::Sweep(sweep) => format!("layer {} of {}, {} states", sweep.layer, sweep.layers, sweep.states),
+            Progress::Residues { done, total } => format!("{done} of {total} residues"),
             Progress::Search(search) => format!("{} solutions, {} nodes", search.tally.solutions, search.nodes),
         };
         bar.set_message(format!("{pass}{what}, about {left} left"));

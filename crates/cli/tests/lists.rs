@@ -98,6 +98,9 @@ fn lists_as_json() {
     assert!(way["options"][0]["option"].is_u64() && way["options"][0]["items"][0].is_string());
     let (out, _) = answer("list 2x2 ants --json --limit 1");
     let way: Value = serde_json::from_str(&out).unwrap();
+    assert_eq!(way["moves"].as_array().map(Vec::len), Some(4));
+    let (out, _) = answer("list 2x2 disjoint-perfect-matchings:2 --json --limit 1");
+    let way: Value = serde_json::from_str(&out).unwrap();
     assert_eq!(way["matchings"].as_array().map(Vec::len), Some(2));
 }
 

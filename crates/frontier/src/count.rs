@@ -6,7 +6,7 @@
 
 use num_bigint::BigUint;
 use ruint::Uint;
-use zellige_residue::{combine_residues, primes};
+use zellige_residue::{combine_residues, primes, primes_beyond};
 
 use crate::sweep::{Earlier, Pause, Report, Sweep};
 use crate::values::{Ceilings, Fixed, FixedInteger, Lanes, Reached, Residues};
@@ -178,7 +178,9 @@ fn modulo<L: Layered>(
 /// As [`count`].
 pub fn reach<L: Layered>(layered: &L, means: impl Into<Means>, watch: &mut dyn Watch) -> Result<Report, FrontierError> {
     let mut sweep = Sweep::plain(layered, Reached, means.into());
-    if let Some(report) = sweep.survey_numbered(watch)? {
+    if !L::IS_PLAIN
+        && let Some(report) = sweep.survey_numbered(watch)?
+    {
         return Ok(report);
     }
     sweep.run(watch).map_err(refuse_overflow)?;
@@ -248,20 +250,19 @@ fn by_residues<L: Layered>(mut sweep: Sweep<'_, L, Ceilings>, watch: &mut dyn Wa
 /// Passes modulo further primes, until their product exceeds the bound.
 fn passes<L: Layered>(mut ready: Sweep<'_, L, Ceilings>, watch: &mut dyn Watch) -> Result<Counted, FrontierError> {
     let Earlier { bound, residues, .. } = ready.earlier_mut().clone();
-    let bound = bound.unwrap_or_default();
-    let mut product: BigUint = residues.iter().map(|&(prime, _)| BigUint::from(prime)).product();
-    let mut primes = primes().skip(residues.len());
-    while product <= bound {
+    let (needed, mut known) = (primes_beyond(&bound.unwrap_or_default()).len(), residues.len());
+    let mut primes = primes().skip(known);
+    while known < needed {
         if ready.has_room_for::<Lanes<LANES>>() {
             let moduli: [u64; LANES] = std::array::from_fn(|_| primes.next().unwrap_or(1));
             let values = Residues::new(moduli).ok_or(FrontierError::ZeroModulus)?;
             ready = pass(ready.again(values), values, moduli, watch)?;
-            product = moduli.into_iter().fold(product, |product, prime| product * prime);
+            known += LANES;
         } else {
             let modulus = primes.next().unwrap_or(1);
             let values = Residues::new([modulus]).ok_or(FrontierError::ZeroModulus)?;
             ready = pass(ready.again(values), values, [modulus], watch)?;
-            product *= modulus;
+            known += 1;
         }
     }
     let Earlier { residues, report, .. } = ready.earlier_mut().clone();
@@ -281,7 +282,7 @@ fn pass<'a, L: Layered, const N: usize>(
 }
 
 /// Bounds are the only values without a wider kind that can overflow.
-fn refuse_overflow(pause: Pause) -> FrontierError {
+pub(crate) fn refuse_overflow(pause: Pause) -> FrontierError {
     match pause {
         Pause::Overflow => FrontierError::CountTooLarge { bits: MOST_BITS },
         Pause::Failed(error) => error,

@@ -67,6 +67,17 @@ pub enum FrontierError {
     /// Counting modulo 0.
     #[error("a modulus must be at least 1, got 0")]
     ZeroModulus,
+    /// Solutions weigh too much for their generating polynomial to be found from its values.
+    #[error(
+        "the heaviest solution weighs {weight}, and counts by weight are found up to {limit} only; give smaller weights, \
+         or divide all by what they have in common"
+    )]
+    TooHeavy {
+        /// The weight of the heaviest solution.
+        weight: u64,
+        /// The greatest weight for which this many solutions can be counted by weight.
+        limit: u64,
+    },
     /// A count beyond 2^65536.
     #[error("the count has more than {bits} bits, which is more than residues are combined for")]
     CountTooLarge {

@@ -77,7 +77,9 @@ pub fn forecast<L: Layered>(layered: &L, memory: u64) -> Forecast {
     if forecast.bytes_at_most() <= memory as f64 {
         return forecast;
     }
-    if let Some(states) = count_numbered(layered, memory) {
+    if !L::IS_PLAIN
+        && let Some(states) = count_numbered(layered, memory)
+    {
         return Forecast {
             at_least: states as f64,
             at_most_bits: (states.max(1) as f64).log2(),

@@ -1,10 +1,10 @@
 //! The frontier of a problem: its items in an order, and the narrowest keys that hold its states.
 
 use ruint::aliases::U256;
-use zellige_cover::Problem;
+use zellige_cover::{OptionId, Problem};
 
 use crate::cover::Schedule;
-use crate::{Arithmetic, Counted, CoverStates, Forecast, FrontierError, Kept, Layered, Means, Order, Report, Watch};
+use crate::{Arithmetic, Counted, CoverStates, FrontierError, Means, Order, Report, Sweepable, Watch};
 
 /// Open bits from which on a sweep may take so long that it pays to look for mirror images beforehand.
 const MANY_BITS: u32 = 24;
@@ -79,6 +79,19 @@ impl Frontier {
         Frontier { order, bits, states }
     }
 
+    /// The same, each option with the weight that `weight` says; see [`Layered::weight`](crate::Layered::weight).
+    #[must_use]
+    pub fn with_weights(self, weight: impl Fn(OptionId) -> u32) -> Frontier {
+        let Frontier { order, bits, states } = self;
+        let states = match states {
+            AnyStates::Bits32(states) => AnyStates::Bits32(states.with_weights(weight)),
+            AnyStates::Bits64(states) => AnyStates::Bits64(states.with_weights(weight)),
+            AnyStates::Bits128(states) => AnyStates::Bits128(states.with_weights(weight)),
+            AnyStates::Bits256(states) => AnyStates::Bits256(states.with_weights(weight)),
+        };
+        Frontier { order, bits, states }
+    }
+
     /// The order in which the items are decided on.
     pub fn order(&self) -> &Order {
         &self.order
@@ -89,29 +102,14 @@ impl Frontier {
         self.bits
     }
 
-    /// The width of a key in bits: 32, 64, 128 or 256.
-    pub fn key_bits(&self) -> u32 {
-        match self.states {
-            AnyStates::Bits32(_) => 32,
-            AnyStates::Bits64(_) => 64,
-            AnyStates::Bits128(_) => 128,
-            AnyStates::Bits256(_) => 256,
-        }
-    }
-
-    /// How many layers the sweep has.
-    pub fn layers(&self) -> usize {
-        with_states!(&self.states, states => states.layers())
-    }
-
     /// The number of layers that decide on the first `items` items of the order.
     pub fn layers_through(&self, items: usize) -> usize {
         with_states!(&self.states, states => states.layers_through(items))
     }
 
-    /// Looks ahead whether memory suffices; see [`forecast`](crate::forecast()).
-    pub fn forecast(&self, memory: u64) -> Forecast {
-        with_states!(&self.states, states => crate::forecast(states, memory))
+    /// The states as what can be swept.
+    pub fn as_sweepable(&self) -> &dyn Sweepable {
+        with_states!(&self.states, states => states)
     }
 
     /// Counts the solutions; see [`count`](crate::count()).
@@ -124,21 +122,7 @@ impl Frontier {
         means: impl Into<Means>,
         watch: &mut dyn Watch,
     ) -> Result<Counted, FrontierError> {
-        with_states!(&self.states, states => crate::count(states, arithmetic, means, watch))
-    }
-
-    /// Goes on with a count that was kept; see [`go_on`](crate::go_on).
-    ///
-    /// # Errors
-    /// As [`go_on`](crate::go_on).
-    pub fn go_on(
-        &self,
-        arithmetic: Arithmetic,
-        means: impl Into<Means>,
-        kept: Kept<'_>,
-        watch: &mut dyn Watch,
-    ) -> Result<Counted, FrontierError> {
-        with_states!(&self.states, states => crate::go_on(states, arithmetic, means, kept, watch))
+        self.as_sweepable().count(arithmetic, means.into(), watch)
     }
 
     /// Counts the solutions modulo a number; see [`count_modulo`](crate::count_modulo).
@@ -151,7 +135,7 @@ impl Frontier {
         means: impl Into<Means>,
         watch: &mut dyn Watch,
     ) -> Result<Counted, FrontierError> {
-        with_states!(&self.states, states => crate::count_modulo(states, modulus, means, watch))
+        self.as_sweepable().count_modulo(modulus, means.into(), watch)
     }
 
     /// Finds the states without counting; see [`reach`](crate::reach).
@@ -159,6 +143,6 @@ impl Frontier {
     /// # Errors
     /// As [`reach`](crate::reach).
     pub fn reach(&self, means: impl Into<Means>, watch: &mut dyn Watch) -> Result<Report, FrontierError> {
-        with_states!(&self.states, states => crate::reach(states, means, watch))
+        self.as_sweepable().reach(means.into(), watch)
     }
 }

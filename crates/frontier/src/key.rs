@@ -27,6 +27,8 @@ pub trait Key: Stored + Eq + Ord + Hash + Debug + Send + Sync + 'static {
     fn and(self, other: Self) -> Self;
     /// The bits that either key has.
     fn or(self, other: Self) -> Self;
+    /// The bits that one key has and the other has not.
+    fn xor(self, other: Self) -> Self;
     /// The sum; carries beyond the width are lost.
     fn plus(self, other: Self) -> Self;
     /// All bits moved to the left; `shift` must be less than the width.
@@ -73,6 +75,10 @@ macro_rules! primitive_key {
                 self | other
             }
             #[inline]
+            fn xor(self, other: Self) -> Self {
+                self ^ other
+            }
+            #[inline]
             fn plus(self, other: Self) -> Self {
                 self.wrapping_add(other)
             }
@@ -114,6 +120,9 @@ impl Key for U256 {
     fn or(self, other: Self) -> Self {
         self | other
     }
+    fn xor(self, other: Self) -> Self {
+        self ^ other
+    }
     fn plus(self, other: Self) -> Self {
         self.wrapping_add(other)
     }
@@ -147,6 +156,7 @@ mod tests {
         assert_eq!(key.extract(K::BITS - 2, 2), 1);
         assert_eq!(key.right(3).extract(0, 3), 5);
         assert_eq!(key.right(K::BITS), K::ZERO);
+        assert_eq!(key.xor(K::field(5 ^ 6, 3)).extract(3, 4), 6);
         assert_eq!(K::ones(4, 3).and(K::field(u64::MAX, 0)), K::field(7, 4));
         assert_eq!(K::ones(K::BITS - 1, 1).left(0), K::field(1, K::BITS - 1));
         assert_ne!(key.scatter() >> 48, K::ZERO.scatter() >> 48);

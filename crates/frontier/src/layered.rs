@@ -56,6 +56,10 @@ pub trait Layered: Sync {
     /// A bit-packed state.
     type State: Key;
 
+    /// Whether the sweep is to go from layer to layer by hash, whatever else the states would allow. Then the other ways are
+    /// not even compiled for it, and they take long to compile.
+    const IS_PLAIN: bool = false;
+
     /// How many steps lead from the start to the end.
     fn layers(&self) -> usize;
 
@@ -79,6 +83,13 @@ pub trait Layered: Sync {
     fn places(&self, layer: usize) -> Option<Vec<u32>> {
         let _ = layer;
         None
+    }
+
+    /// The weight of a choice in step `layer`: what it adds to the statistic by which solutions may be told apart, such
+    /// as a number of pieces or of cycles. 0 where there is none.
+    fn weight(&self, layer: usize, choice: Choice) -> u32 {
+        let _ = (layer, choice);
+        0
     }
 
     /// Whether a state after the last step is a solution.

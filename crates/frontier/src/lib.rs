@@ -6,8 +6,8 @@
 //! and the broken profile of programming contests.
 //!
 //! [`CoverStates`] is such an automaton for any exact cover problem. [`count`] sweeps one and answers exactly, in
-//! integers that widen themselves or by residues; [`count_modulo`] answers modulo a number; [`reach`] finds the states
-//! alone. [`Frontier`] puts it together for a [`Problem`](zellige_cover::Problem): it finds an order of the items and
+//! integers that widen themselves or by residues; [`count_modulo`] answers modulo a number; [`distribution`] tells
+//! solutions apart by weight; [`reach`] finds the states alone, and [`visit_solutions`] the solutions one by one. [`Frontier`] puts it together for a [`Problem`](zellige_cover::Problem): it finds an order of the items and
 //! picks the narrowest key.
 //!
 //! ```
@@ -47,8 +47,11 @@ mod means;
 mod moves;
 mod numbered;
 mod order;
+mod polynomial;
+mod solutions;
 mod strip;
 mod sweep;
+mod sweepable;
 mod values;
 mod watch;
 
@@ -63,6 +66,9 @@ pub use layered::{Choice, Layered, Meeting, Period};
 pub use means::Means;
 pub use moves::{Move, MoveLayer, Opening};
 pub use order::{Order, OrderKind};
+pub use polynomial::{Distribution, distribution, evaluate};
+pub use solutions::visit_solutions;
 pub use sweep::Report;
+pub use sweepable::Sweepable;
 pub use values::{Ceiling, Ceilings, Fixed, FixedInteger, Lanes, Reached, Residues, Stored, Values};
 pub use watch::{Progress, Unwatched, Verdict, Watch};

@@ -1,11 +1,15 @@
 //! The frontier engine against the slow judge, on small random problems of every kind.
 
+use std::ops::ControlFlow;
+
 use num_bigint::BigUint;
 use proptest::prelude::*;
 use ruint::aliases::U256;
-use zellige_check::{count_covers, strategies};
-use zellige_cover::{ItemId, Problem};
-use zellige_frontier::{Arithmetic, CoverStates, Frontier, Key, Means, Order, Unwatched, count, count_modulo, reach};
+use zellige_check::{count_covers, list_covers, strategies};
+use zellige_cover::{ItemId, OptionId, Problem};
+use zellige_frontier::{
+    Arithmetic, CoverStates, Frontier, Key, Means, Order, Unwatched, count, count_modulo, reach, visit_solutions,
+};
 
 const MEMORY: u64 = 1 << 30;
 
@@ -26,7 +30,7 @@ proptest! {
             let frontier = Frontier::in_order(&problem, order.clone()).expect("a small problem fits");
             let counted = frontier.count(Arithmetic::Auto, MEMORY, &mut Unwatched).expect("it can be counted");
             prop_assert_eq!(&counted.count, &judged, "{:?}", order);
-            prop_assert_eq!(counted.report.states.len(), frontier.layers() + 1);
+            prop_assert_eq!(counted.report.states.len(), frontier.as_sweepable().layers() + 1);
         }
     }
 
@@ -51,9 +55,9 @@ proptest! {
                 prop_assert_eq!(&counted.count, &judged);
                 let states = &counted.report.states;
                 prop_assert!(states.iter().zip(&most).all(|(held, most)| held <= most));
-                prop_assert!(cuts_dead_states || counted.report.recorded_layers < frontier.layers() || states == &most);
+                prop_assert!(cuts_dead_states || counted.report.recorded_layers < frontier.as_sweepable().layers() || states == &most);
                 // Where no state is dead, an update is part of a solution.
-                let is_numbered = counted.report.recorded_layers == frontier.layers();
+                let is_numbered = counted.report.recorded_layers == frontier.as_sweepable().layers();
                 prop_assert!(!is_numbered || !cuts_dead_states || counted.report.updates == 0 || judged > BigUint::ZERO);
             }
         }
@@ -81,5 +85,27 @@ proptest! {
         prop_assert_eq!(residue.count, judged % modulus);
         let reached = reach(&states, MEMORY, &mut Unwatched).expect("it can be swept");
         prop_assert_eq!(reached.states.len(), residue.report.states.len());
+    }
+
+    #[test]
+    fn solutions_one_by_one_are_those_judged(problem in strategies::problems(), reverse: bool) {
+        let mut judged: Vec<Vec<OptionId>> = list_covers(&problem);
+        let mut order: Vec<ItemId> = problem.primary_items().collect();
+        if reverse {
+            order.reverse();
+        }
+        let states = CoverStates::<u64>::new(&problem, &order).expect("a small problem fits");
+        let mut found: Vec<Vec<OptionId>> = Vec::new();
+        let flow = visit_solutions(&states, &mut |choices| {
+            let options = choices.iter().enumerate().flat_map(|(layer, &choice)| states.options(layer, choice));
+            let mut options: Vec<OptionId> = options.copied().collect();
+            options.sort();
+            found.push(options);
+            ControlFlow::Continue(())
+        });
+        prop_assert!(flow.is_continue());
+        judged.sort();
+        found.sort();
+        prop_assert_eq!(found, judged);
     }
 }

@@ -58,7 +58,12 @@ fn count_in_stages(frontier: &Frontier, arithmetic: Arithmetic, means: &Means, p
             Some((about, layer)) => {
                 // Where nothing is done before the next interruption, what there is must stay.
                 keeper.kept = Some((about.clone(), layer.clone()));
-                frontier.go_on(arithmetic, means.clone(), Kept { about, layer: &mut layer.as_slice() }, &mut keeper)
+                frontier.as_sweepable().go_on(
+                    arithmetic,
+                    means.clone(),
+                    Kept { about, layer: &mut layer.as_slice() },
+                    &mut keeper,
+                )
             }
         };
     }
@@ -104,11 +109,11 @@ fn a_sweep_kept_by_its_keys_may_number_its_states_later() {
     for joins_halves in [false, true] {
         let means = Means { fewest_numbered: 5000, joins_halves, ..numbered.clone() };
         let kept = Kept { about: about.clone(), layer: &mut layer.as_slice() };
-        let counted = frontier.go_on(Arithmetic::Auto, means, kept, &mut Unwatched).expect("a count");
+        let counted = frontier.as_sweepable().go_on(Arithmetic::Auto, means, kept, &mut Unwatched).expect("a count");
         assert_eq!(counted.count, 20_574_308_184_277_971u64.into());
         assert!(counted.report.is_numbered);
         assert_eq!(counted.report.joins_halves, joins_halves);
-        let steps = if joins_halves { counted.report.recorded_layers } else { frontier.layers() };
+        let steps = if joins_halves { counted.report.recorded_layers } else { frontier.as_sweepable().layers() };
         assert_eq!(counted.report.states.len(), steps + 1);
     }
 }
@@ -125,7 +130,7 @@ fn what_belongs_to_another_problem_is_refused() {
         let (about, layer) = (20..).find_map(interrupted).expect("some interruption comes late enough");
         let go_on = |frontier: &Frontier, about: &About, layer: &[u8]| {
             let kept = Kept { about: about.clone(), layer: &mut &layer[..] };
-            frontier.go_on(Arithmetic::Auto, means.clone(), kept, &mut Unwatched)
+            frontier.as_sweepable().go_on(Arithmetic::Auto, means.clone(), kept, &mut Unwatched)
         };
         let right = large.count(Arithmetic::Auto, MEMORY, &mut Unwatched).expect("a count").count;
         assert_eq!(go_on(&large, &about, &layer).expect("a count").count, right);
@@ -191,7 +196,7 @@ fn count_short_of_memory(
         None => frontier.count(Arithmetic::Widening, means, keeper),
         Some((about, layer)) => {
             let kept = Kept { about, layer: &mut layer.as_slice() };
-            frontier.go_on(Arithmetic::Widening, means, kept, keeper)
+            frontier.as_sweepable().go_on(Arithmetic::Widening, means, kept, keeper)
         }
     };
     let mut keeper = Keeper { patience: usize::MAX, kept: kept.clone() };
@@ -250,10 +255,10 @@ fn an_interruption_before_anything_is_done_leaves_what_was_kept() {
         let before = (1..).find_map(interrupted).expect("some interruption comes late enough");
         let kept = Kept { about: before.0.clone(), layer: &mut before.1.as_slice() };
         let mut keeper = Keeper { patience: 1, kept: Some(before.clone()) };
-        assert!(frontier.go_on(Arithmetic::Auto, means.clone(), kept, &mut keeper).is_err());
+        assert!(frontier.as_sweepable().go_on(Arithmetic::Auto, means.clone(), kept, &mut keeper).is_err());
         let (about, layer) = keeper.kept.expect("it is still there");
         let again = Kept { about, layer: &mut layer.as_slice() };
-        let counted = frontier.go_on(Arithmetic::Auto, means, again, &mut Unwatched).expect("a count");
+        let counted = frontier.as_sweepable().go_on(Arithmetic::Auto, means, again, &mut Unwatched).expect("a count");
         assert_eq!(counted.count, frontier.count(Arithmetic::Auto, MEMORY, &mut Unwatched).expect("a count").count);
     }
 }

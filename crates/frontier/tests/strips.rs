@@ -180,7 +180,7 @@ fn all_means_give_the_same_count() {
                 });
                 assert!(counts.iter().all(|other| other.count == counts[0].count), "{rows}x{columns}");
                 let recorded = counts.each_ref().map(|counted| counted.report.recorded_layers);
-                assert_eq!(recorded[1..4], [frontier.layers(), frontier.layers(), 0]);
+                assert_eq!(recorded[1..4], [frontier.as_sweepable().layers(), frontier.as_sweepable().layers(), 0]);
                 joined += usize::from(counts[5].report.joins_halves);
                 folded += usize::from(counts[0].report.most_states() < counts[6].report.most_states());
             }
@@ -262,7 +262,7 @@ fn memory_that_does_not_suffice_is_refused_with_the_figure() {
     match refused {
         Err(FrontierError::Memory { needed, limit, layers, .. }) => {
             assert!(needed > limit);
-            assert_eq!((limit, layers), (1 << 20, frontier(&problem).layers()));
+            assert_eq!((limit, layers), (1 << 20, frontier(&problem).as_sweepable().layers()));
         }
         other => panic!("expected a refusal, got {other:?}"),
     }
@@ -321,7 +321,7 @@ fn a_hopeless_sweep_is_refused_before_it_begins() {
     // Some 3^29 states, each with a key and a count in two layers.
     let wide = tiling(30, 30, &TROMINOES);
     let memory = 17 << 30;
-    let forecast = frontier(&wide).forecast(memory);
+    let forecast = frontier(&wide).as_sweepable().forecast(memory);
     match forecast.check(memory) {
         Err(FrontierError::Hopeless { states, bytes, limit }) => {
             assert!(bytes > u128::from(limit));
@@ -332,9 +332,9 @@ fn a_hopeless_sweep_is_refused_before_it_begins() {
     }
     // 3^14 states at the row ends: plenty of room, and the bound from below stays below.
     let narrow = tiling(16, 15, &TROMINOES);
-    let forecast = frontier(&narrow).forecast(8 << 30);
+    let forecast = frontier(&narrow).as_sweepable().forecast(8 << 30);
     assert!(forecast.check(8 << 30).is_ok() && (4_782_969.0..5_500_000.0).contains(&forecast.at_least), "{forecast:?}");
     // Small problems need no look ahead at all.
-    let small = frontier(&tiling(12, 9, &TROMINOES)).forecast(8 << 30);
+    let small = frontier(&tiling(12, 9, &TROMINOES)).as_sweepable().forecast(8 << 30);
     assert_eq!(small.at_least, 1.0);
 }

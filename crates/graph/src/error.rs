@@ -41,6 +41,40 @@ pub enum GraphError {
         /// How many vertices there are.
         vertices: usize,
     },
+    /// A graph of a family, or made from others, is too large to be made.
+    #[error("the graph has {number} {what}; expected at most {limit}")]
+    TooLarge {
+        /// Vertices or edges.
+        what: &'static str,
+        /// How many there would be.
+        number: u128,
+        /// The greatest number possible.
+        limit: u64,
+    },
+    /// A number for which there is no graph of a family.
+    #[error("the {what} of a {graph} cannot be {got}; expected {expected}")]
+    BadNumber {
+        /// What the number is.
+        what: &'static str,
+        /// The graph.
+        graph: &'static str,
+        /// The number.
+        got: u32,
+        /// Which numbers are possible.
+        expected: String,
+    },
+    /// Too few or too many numbers for a family.
+    #[error("`{family}` takes {expected}, not {got}; for instance `{example}`")]
+    WrongNumbers {
+        /// The name of the family.
+        family: &'static str,
+        /// How many numbers there are.
+        got: usize,
+        /// How many there may be, and what they are.
+        expected: String,
+        /// How a graph of the family is written.
+        example: &'static str,
+    },
     /// The problem could not be built.
     #[error(transparent)]
     Cover(#[from] CoverError),

@@ -58,7 +58,8 @@ impl Graph {
         &self.vertices
     }
 
-    /// The edges, each with its smaller vertex first; those of a builder in the order in which they were given.
+    /// The edges, each with its smaller vertex first; those of a builder in the order in which they were given, others
+    /// sorted.
     pub fn edges(&self) -> &[[usize; 2]] {
         &self.edges
     }

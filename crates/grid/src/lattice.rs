@@ -57,6 +57,25 @@ impl Lattice {
         steps.iter().map(|&step| place + step_of(step)).collect()
     }
 
+    /// The places of the neighbours in the order in which they lie around the cell, clockwise; none of a cube.
+    ///
+    /// ```
+    /// use zellige_grid::{Lattice, Place};
+    ///
+    /// let around = Lattice::Square.neighbours_around(Place::new(5, 5)).expect("squares lie in a plane");
+    /// assert_eq!(around, [(4, 5), (5, 6), (6, 5), (5, 4)].map(|(row, column)| Place::new(row, column)));
+    /// ```
+    pub fn neighbours_around(self, place: Place) -> Option<Vec<Place>> {
+        let steps: &[(i64, i64, i64)] = match self {
+            Lattice::Square => &[(0, -1, 0), (0, 0, 1), (0, 1, 0), (0, 0, -1)],
+            Lattice::Triangle if is_up(place) => &[(0, 0, 1), (0, 1, 0), (0, 0, -1)],
+            Lattice::Triangle => &[(0, -1, 0), (0, 0, 1), (0, 0, -1)],
+            Lattice::Hexagon => &[(0, -1, 0), (0, -1, 1), (0, 0, 1), (0, 1, 0), (0, 1, -1), (0, 0, -1)],
+            Lattice::Cube => return None,
+        };
+        Some(steps.iter().map(|&step| place + step_of(step)).collect())
+    }
+
     /// For each corner of the cell at this place, the places of all cells that meet there, sorted.
     pub(crate) fn corners(self, place: Place) -> Vec<Vec<Place>> {
         let boxes = |layers: &[i64]| {
@@ -176,6 +195,25 @@ mod tests {
                     let shared = lattice.corners(place).iter().filter(|around| around.contains(&neighbour)).count();
                     assert_eq!(shared, if lattice == Lattice::Cube { 4 } else { 2 }, "{lattice:?} {place}");
                 }
+            }
+        }
+    }
+
+    #[test]
+    fn neighbours_in_turn_share_a_corner_in_one_sense_of_rotation() {
+        for lattice in ALL.into_iter().filter(|lattice| lattice.is_plane()) {
+            for place in some_places() {
+                let around = lattice.neighbours_around(place).expect("it lies in a plane");
+                let mut sorted = around.clone();
+                sorted.sort();
+                let mut neighbours = lattice.neighbours(place);
+                neighbours.sort();
+                assert_eq!(sorted, neighbours);
+                // Twice the area of the polygon of their middles is positive, clockwise, as rows go down.
+                let points: Vec<[i64; 3]> = around.iter().map(|&place| lattice.point(place)).collect();
+                let pairs = points.iter().zip(points.iter().cycle().skip(1));
+                let area: i64 = pairs.map(|(a, b)| a[2] * b[1] - a[1] * b[2]).sum();
+                assert!(area > 0, "{lattice:?} {place}");
             }
         }
     }

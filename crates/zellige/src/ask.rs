@@ -5,9 +5,10 @@ use std::path::PathBuf;
 use num_bigint::BigUint;
 use zellige_cover::Problem;
 use zellige_frontier::{Arithmetic, Order, OrderKind};
+use zellige_graph::{Graph, Structure};
 use zellige_grid::{Board, Conditions, Orientations, Piece, Placements, Rules, UpTo, Use};
 
-use crate::keeper::holds_sweep;
+use crate::keeper::{holds_determinants, holds_sweep};
 use crate::{BranchChoice, Error, FileWarning, Plan, words};
 
 /// A question: how many ways?
@@ -20,7 +21,7 @@ pub struct Ask {
 }
 
 impl Ask {
-    /// Reads a question from words: first a board (`9x12`, `'##./###'`, a file, `-` for standard input), then what is to
+    /// Reads a question from words: first a board or a graph (`9x12`, `king:8x8`, a file, `-` for standard input), then what is to
     /// be counted on it (`trominoes`, `I3:2`, `ants`). `said` is what is said beside the words: which placements of a
     /// shape are the same piece, which rules hold for the board. A puzzle in a file says all of this itself; what is said
     /// beside it takes the place of what it leaves open, and the modulus and the symmetries of the settings the place of
@@ -88,12 +89,12 @@ pub enum Subject {
         /// What holds for the board as a whole.
         conditions: Conditions,
     },
-    /// Matchings of the graph of a board: cells that share a side are joined.
-    Matchings {
-        /// The board.
-        board: NamedBoard,
-        /// Which matchings.
-        kind: Matchings,
+    /// What there is in a graph.
+    Graph {
+        /// The graph.
+        graph: NamedGraph,
+        /// What of it is counted.
+        structure: Structure,
     },
     /// Exact covers.
     Cover {
@@ -110,9 +111,46 @@ impl Subject {
     /// The board that is asked about, if there is one.
     pub(crate) fn board(&self) -> Option<&Board> {
         match self {
-            Subject::Tiling { board, .. } | Subject::Matchings { board, .. } => Some(&board.board),
+            Subject::Tiling { board, .. } => Some(&board.board),
+            Subject::Graph { graph, .. } => graph.board.as_ref(),
             Subject::Cover { .. } => None,
         }
+    }
+
+    /// What the reader of the subject remarked.
+    pub(crate) fn warnings(&self) -> &[FileWarning] {
+        match self {
+            Subject::Tiling { .. } => &[],
+            Subject::Graph { graph, .. } => &graph.warnings,
+            Subject::Cover { warnings, .. } => warnings,
+        }
+    }
+}
+
+/// A graph, and what it is called.
+#[derive(Clone, Debug)]
+#[non_exhaustive]
+pub struct NamedGraph {
+    /// As it was asked for: a size, a family with its numbers, a file's path.
+    pub name: String,
+    /// The graph.
+    pub graph: Graph,
+    /// The board that it is the graph of, if there is one: cells that share a side are joined.
+    pub board: Option<Board>,
+    /// What its reader remarked.
+    pub warnings: Vec<FileWarning>,
+}
+
+impl NamedGraph {
+    /// A graph without a board.
+    pub fn new(name: impl Into<String>, graph: Graph) -> NamedGraph {
+        NamedGraph { name: name.into(), graph, board: None, warnings: Vec::new() }
+    }
+}
+
+impl From<NamedBoard> for NamedGraph {
+    fn from(NamedBoard { name, board }: NamedBoard) -> NamedGraph {
+        NamedGraph { name, graph: Graph::of_board(&board), board: Some(board), warnings: Vec::new() }
     }
 }
 
@@ -145,17 +183,6 @@ impl PieceGroup {
     }
 }
 
-/// Kinds of matchings of a graph.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Matchings {
-    /// Matchings that meet every vertex.
-    Perfect,
-    /// Matchings that meet some vertices, all, or none.
-    All,
-    /// Ordered pairs of perfect matchings without a common edge: moves of ants.
-    Ants,
-}
-
 /// How a question is to be answered.
 #[derive(Clone, Debug, Default)]
 pub struct Settings {
@@ -163,6 +190,10 @@ pub struct Settings {
     pub modulus: Option<BigUint>,
     /// Count ways that symmetries of the board turn into each other once.
     pub up_to: Option<UpTo>,
+    /// Count the ways by this number that each of them has: `size`, `cycles`, `parts`, `cost`, or the name of a piece.
+    pub by: Option<String>,
+    /// Let a way by whose number they are counted stand for this, to the power of that number, and say the sum.
+    pub at: Option<u64>,
     /// The most bytes to hold; three quarters of what is available when not said.
     pub memory: Option<u64>,
     /// Which engine counts.
@@ -215,6 +246,7 @@ impl Settings {
     pub(crate) fn engine_kept(&self) -> Option<EngineChoice> {
         match &self.keep {
             Keep::File(file) if holds_sweep(file) => Some(EngineChoice::Frontier),
+            Keep::File(file) if holds_determinants(file) => Some(EngineChoice::Determinant),
             Keep::File(file) if file.exists() => Some(EngineChoice::Dance),
             _ => None,
         }
@@ -244,6 +276,8 @@ pub enum EngineChoice {
     Frontier,
     /// The search, also where an argument would do.
     Dance,
+    /// Determinants, for perfect matchings of planar graphs and spanning trees, also where an argument would do.
+    Determinant,
 }
 
 /// In which order the items of a problem are decided on.

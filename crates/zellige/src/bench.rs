@@ -3,12 +3,12 @@
 use std::time::Instant;
 
 use serde::Serialize;
-use zellige_frontier::{Arithmetic, FrontierError, Means};
+use zellige_frontier::{Arithmetic, Frontier, FrontierError, Means};
 
 use crate::json::numbers_in_words;
 use crate::statement::state;
 use crate::watch::{SweepWatch, Watch};
-use crate::{Ask, Error, FrontierPlan, Settings, memory};
+use crate::{Ask, Error, Settings, memory};
 
 /// A way from layer to layer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
@@ -149,7 +149,12 @@ fn time(
     let words: Vec<&str> = question.split(' ').collect();
     let ask = Ask::from_words(&words, None, settings.clone())?;
     let statement = state(&ask.subject, settings.memory)?;
-    let frontier = FrontierPlan::new(&statement, None, settings)?.frontier.with_halves(&statement.problem);
+    let order = settings.order.order(&statement.problem, statement.line_ends.is_some());
+    let order = match &statement.columns {
+        Some(columns) => order.in_columns(columns.clone()),
+        None => order,
+    };
+    let frontier = Frontier::in_order(&statement.problem, order)?.with_halves(&statement.problem);
     let memory = settings.memory.unwrap_or_else(memory::allowed_by_default);
     let mut best: Option<Timed> = None;
     let begin = Instant::now();

@@ -1,17 +1,19 @@
 //! What was counted, and by which conventions: as a sentence, and piece by piece for programs.
 
+pub(crate) mod graph;
+
 use serde::Serialize;
 use zellige_grid::{Apart, Conditions, Orientations, Placements, Rules, Topology, UpTo, Use};
 
 use crate::statement::orientations_in_words;
-use crate::{Matchings, NamedBoard, PieceGroup, Subject};
+use crate::{NamedBoard, PieceGroup, Subject};
 
 /// What was counted, and by which conventions.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Conventions {
     /// All that follows, as a sentence without its full stop.
     pub sentence: String,
-    /// `tilings`, `perfect-matchings`, `matchings`, `ants` or `exact-covers`.
+    /// `tilings`, `exact-covers`, or what is counted in a graph by its word, such as `perfect-matchings` or `ants`.
     pub structure: &'static str,
     /// The title that a puzzle gives itself; absent when there is none.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -21,6 +23,12 @@ pub struct Conventions {
     /// The cells of the board; absent when there is none.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub cells: Option<usize>,
+    /// The vertices of the graph; absent when no graph is asked about.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub vertices: Option<usize>,
+    /// The edges of the graph; absent when no graph is asked about.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub edges: Option<usize>,
     /// The pieces of a tiling; empty otherwise.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub pieces: Vec<PieceUse>,
@@ -97,7 +105,7 @@ impl Conventions {
             Subject::Tiling { title, board, groups, conditions } => {
                 of_tiling(title.as_deref(), board, groups, *conditions, up_to)
             }
-            Subject::Matchings { board, kind } => of_matchings(board, *kind, up_to),
+            Subject::Graph { graph, structure } => graph::conventions(graph, structure, up_to),
             Subject::Cover { name, .. } => Conventions {
                 sentence: format!("{name}; every exact cover counted, those by equal options too"),
                 structure: "exact-covers",
@@ -133,6 +141,8 @@ fn bare(name: String) -> Conventions {
         title: None,
         name,
         cells: None,
+        vertices: None,
+        edges: None,
         pieces: Vec::new(),
         totals: Vec::new(),
         orientations: None,
@@ -228,21 +238,6 @@ fn total_use(group: &PieceGroup) -> Option<TotalUse> {
     (group.rules.total != Use::ANY).then(|| TotalUse { pieces: pieces(), min, max })
 }
 
-fn of_matchings(board: &NamedBoard, kind: Matchings, up_to: Option<UpTo>) -> Conventions {
-    let (structure, what) = match kind {
-        Matchings::Perfect => ("perfect-matchings", "perfect matchings of cells that share a side; every one counted"),
-        Matchings::All => ("matchings", "matchings of cells that share a side, perfect or not; every one counted"),
-        Matchings::Ants => {
-            ("ants", "an ant on each, all move at once, no two to one cell or along one side; every move counted")
-        }
-    };
-    Conventions {
-        sentence: format!("{}, {what}{}", board_in_words(board), symmetric_in_words(up_to)),
-        structure,
-        ..on(board)
-    }
-}
-
 fn board_in_words(board: &NamedBoard) -> String {
     match board.board.len() {
         1 => format!("{}, 1 cell", board.name),
@@ -331,5 +326,11 @@ mod tests {
              flipped; every tiling counted, mirror images too"
         );
         assert!(sentence(&["4x4", "ants"]).starts_with("4x4, 16 cells, an ant on each, all move at once"));
+        assert_eq!(
+            sentence(&["complete:4", "hamiltonian-paths:v0,v2"]),
+            "complete:4, 4 vertices and 6 edges, paths through all vertices from v0 to v2, in no direction; every one \
+             counted"
+        );
+        assert!(sentence(&["king:3x3", "colourings:4"]).contains("colourings with at most 4 colours"));
     }
 }

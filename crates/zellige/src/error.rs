@@ -23,12 +23,45 @@ pub enum Error {
     /// The tiling cannot be stated.
     #[error(transparent)]
     Grid(#[from] GridError),
-    /// The matchings cannot be stated.
+    /// The graph cannot be made, or what is asked of it cannot be stated.
     #[error(transparent)]
     Graph(#[from] GraphError),
     /// A board on which ants are not counted.
     #[error("ants cannot be counted on this board: {why}")]
     NoAnts {
+        /// What stands against it.
+        why: &'static str,
+    },
+    /// What was asked for is no exact cover, which a search needs.
+    #[error("what hangs together in a graph is found by sweeps alone; there is no search for it")]
+    NoCover,
+    /// Ways cannot be told apart in the way that was asked for.
+    #[error("what is asked for has no `{by}` by which it could be counted; {expected}")]
+    NoStatistic {
+        /// The name that was given.
+        by: String,
+        /// Which names there are.
+        expected: String,
+    },
+    /// Two settings that do not go together.
+    #[error("{what} cannot be asked for together with {other}")]
+    NotTogether {
+        /// One of them.
+        what: &'static str,
+        /// The other.
+        other: &'static str,
+    },
+    /// Determinants do not tell what was asked for.
+    #[error("there is no determinant for this: {why}")]
+    NoDeterminant {
+        /// What stands against it.
+        why: String,
+    },
+    /// Such figures cannot be listed.
+    #[error("{what} cannot be listed: {why}")]
+    NoList {
+        /// What they are.
+        what: &'static str,
         /// What stands against it.
         why: &'static str,
     },
@@ -77,6 +110,30 @@ pub enum Error {
         needed: u64,
         /// Bytes allowed.
         limit: u64,
+    },
+    /// A determinant would take more memory than is allowed.
+    #[error(
+        "a determinant of {rows} rows takes about {}; {} are allowed",
+        bytes_in_words((*needed).into()),
+        bytes_in_words((*limit).into())
+    )]
+    DeterminantMemory {
+        /// Rows of the largest matrix.
+        rows: usize,
+        /// Bytes that it would take.
+        needed: u64,
+        /// Bytes allowed.
+        limit: u64,
+    },
+    /// Someone said stop to the computation of determinants.
+    #[error("stopped, with {done} of {total} residues known{}", kept_in_words(file.as_deref()))]
+    DeterminantStopped {
+        /// Residues known.
+        done: usize,
+        /// Residues needed.
+        total: usize,
+        /// The file from which the computation can go on.
+        file: Option<PathBuf>,
     },
     /// Someone said stop.
     #[error("stopped, with {solutions} solutions known{}", kept_in_words(file.as_deref()))]
@@ -134,10 +191,13 @@ impl Error {
     pub fn is_bad_input(&self) -> bool {
         match self {
             Error::Word(_) | Error::File(_) | Error::Grid(_) | Error::Graph(_) | Error::NoAnts { .. } => true,
-            Error::NoOrbits { .. } => true,
+            Error::NoOrbits { .. } | Error::NoCover | Error::NoStatistic { .. } | Error::NotTogether { .. } => true,
+            Error::NoDeterminant { .. } | Error::NoList { .. } => true,
             Error::Resume { .. } | Error::Disk { .. } => true,
             Error::TooManyPlacements { .. }
             | Error::SearchMemory { .. }
+            | Error::DeterminantMemory { .. }
+            | Error::DeterminantStopped { .. }
             | Error::Frontier(_)
             | Error::SweepStopped { .. }
             | Error::Interrupted { .. }

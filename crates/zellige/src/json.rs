@@ -17,18 +17,21 @@
 //! ```
 
 mod check;
+mod engine;
 mod symmetry;
 mod ways;
 
 use serde::Serialize;
 use zellige_cover::Statistics;
-use zellige_frontier::{Numbers, OrderKind};
 
-use crate::{Answer, Conventions, EngineFacts, Fold, Forecast, Plan, Survey, Way, rule_in_words};
+use crate::{Answer, Conventions, EngineFacts, Forecast, Plan, Size, Survey, Way};
 
 pub use check::CheckDocument;
+pub use engine::{EngineDocument, numbers_in_words, order_name};
 pub use symmetry::{FixedDocument, FixedPlanDocument, SymmetryDocument, SymmetryPlanDocument};
-pub use ways::{Coordinates, EstimateDocument, OptionDocument, SolutionDocument, TileDocument, solution_in_words};
+pub use ways::{
+    Coordinates, EstimateDocument, OptionDocument, SolutionDocument, TileDocument, VertexDocument, solution_in_words,
+};
 
 /// The version of the documents.
 pub const SCHEMA: u32 = 1;
@@ -42,6 +45,13 @@ pub struct AnswerDocument {
     pub kind: &'static str,
     /// The count, or its residue, in decimal digits.
     pub count: String,
+    /// Where ways are told apart by a number: the name of the number; otherwise `null`.
+    pub by: Option<String>,
+    /// The ways of number 0, 1, 2, ..., up to the greatest that there is, in decimal digits; `null` where they are not told
+    /// apart, or each stands for a power of `at`.
+    pub counts: Option<Vec<String>>,
+    /// What a way stands for is this to the power of its number; `null` where ways are merely counted.
+    pub at: Option<u64>,
     /// Whether there may be more, as the count ended at the limit that was set.
     pub limited: bool,
     /// The modulus in decimal digits; `null` when the count is whole.
@@ -71,34 +81,6 @@ pub struct AnswerDocument {
     pub warnings: Vec<String>,
 }
 
-/// An engine.
-#[derive(Clone, Debug, Serialize)]
-pub struct EngineDocument {
-    /// `frontier`, `dance`, `argument` when there was nothing to count, or `orbits` when ways that symmetries leave as they
-    /// are were counted one symmetry after another; in a plan also `contest`, when a sweep begins and
-    /// is given up for a search if that would be done before.
-    pub name: &'static str,
-    /// How the order of the items was found: `declared`, `breadth-first` or `greedy`. This and what follows is `null`
-    /// without a sweep.
-    pub order: Option<&'static str>,
-    /// The cells of the longest line, when lines of a board are swept one after another.
-    pub width: Option<usize>,
-    /// The width of a key in bits.
-    pub key_bits: Option<u32>,
-    /// How many layers there are.
-    pub layers: Option<usize>,
-    /// Whether two sweeps met in the middle; `null` in a plan.
-    pub joins_halves: Option<bool>,
-    /// The numbers carried at the end, as in `64 bits`, `4 primes`, `residues`; `null` in a plan.
-    pub numbers: Option<String>,
-    /// By which rule a search decides what is next. This and what follows is `null` without a search.
-    pub rule: Option<String>,
-    /// On how many threads it searches.
-    pub threads: Option<usize>,
-    /// Of which item it tries some options for all; `null` where symmetries do not help.
-    pub folded: Option<Fold>,
-}
-
 /// A plan.
 #[derive(Clone, Debug, Serialize)]
 pub struct PlanDocument {
@@ -108,8 +90,8 @@ pub struct PlanDocument {
     pub kind: &'static str,
     /// What would be counted, and by which conventions.
     pub conventions: Conventions,
-    /// The size of the problem.
-    pub problem: ProblemDocument,
+    /// The size of the problem; `null` where it is no exact cover, but something that hangs together in a graph.
+    pub problem: Option<ProblemDocument>,
     /// How it would be counted.
     pub engine: EngineDocument,
     /// Why so.
@@ -150,10 +132,11 @@ pub struct ProblemDocument {
     pub entries: usize,
 }
 
-impl From<&Statistics> for ProblemDocument {
-    fn from(size: &Statistics) -> ProblemDocument {
-        let &Statistics { primary, secondary, bounded, options, entries, .. } = size;
-        ProblemDocument { primary, secondary, bounded, options, entries }
+impl ProblemDocument {
+    fn of(size: &Size) -> Option<ProblemDocument> {
+        let Size::Problem(statistics) = size else { return None };
+        let &Statistics { primary, secondary, bounded, options, entries, .. } = statistics;
+        Some(ProblemDocument { primary, secondary, bounded, options, entries })
     }
 }
 
@@ -203,11 +186,15 @@ impl From<&Answer> for AnswerDocument {
             }
             &EngineFacts::Dance { nodes, seconds, .. } => (0, 0, nodes, seconds, 0),
             EngineFacts::Orbits(orbits) => (0, 0, 0, orbits.seconds(), 0),
+            EngineFacts::Determinant { seconds, .. } => (0, 0, 0, *seconds, 0),
         };
         AnswerDocument {
             schema: SCHEMA,
             kind: "answer",
             count: answer.count.to_string(),
+            by: answer.by.clone(),
+            counts: answer.counts.as_ref().map(|counts| counts.iter().map(ToString::to_string).collect()),
+            at: answer.at,
             limited: answer.is_limited,
             modulus: answer.modulus.as_ref().map(ToString::to_string),
             conventions: answer.conventions.clone(),
@@ -228,70 +215,6 @@ impl From<&Answer> for AnswerDocument {
     }
 }
 
-impl EngineDocument {
-    fn named(name: &'static str) -> EngineDocument {
-        EngineDocument {
-            name,
-            order: None,
-            width: None,
-            key_bits: None,
-            layers: None,
-            joins_halves: None,
-            numbers: None,
-            rule: None,
-            threads: None,
-            folded: None,
-        }
-    }
-
-    fn of_plan(plan: &Plan) -> EngineDocument {
-        let name = match plan.way {
-            Way::Argument(_) => "argument",
-            Way::Frontier(_) => "frontier",
-            Way::Dance(_) => "dance",
-            Way::Contest(..) => "contest",
-            Way::Orbits(_) => "orbits",
-        };
-        let mut document = EngineDocument::named(name);
-        if let Some(frontier) = plan.frontier() {
-            document.order = Some(order_name(frontier.forecast.order));
-            document.width = frontier.width;
-            document.key_bits = Some(frontier.forecast.key_bits);
-            document.layers = Some(frontier.forecast.layers);
-        }
-        if let Some(dance) = plan.dance() {
-            document.rule = Some(rule_in_words(dance.rule()).to_string());
-            document.threads = Some(dance.threads);
-            document.folded = dance.fold.clone();
-        }
-        document
-    }
-}
-
-impl From<&EngineFacts> for EngineDocument {
-    fn from(engine: &EngineFacts) -> EngineDocument {
-        match engine {
-            EngineFacts::Argument => EngineDocument::named("argument"),
-            EngineFacts::Orbits(_) => EngineDocument::named("orbits"),
-            &EngineFacts::Frontier { order, width, key_bits, numbers, joins_halves, layers, .. } => EngineDocument {
-                order: Some(order_name(order)),
-                width,
-                key_bits: Some(key_bits),
-                layers: Some(layers),
-                joins_halves: Some(joins_halves),
-                numbers: Some(numbers_in_words(numbers)),
-                ..EngineDocument::named("frontier")
-            },
-            EngineFacts::Dance { rule, threads, fold, .. } => EngineDocument {
-                rule: Some(rule_in_words(rule).to_string()),
-                threads: Some(*threads),
-                folded: fold.clone(),
-                ..EngineDocument::named("dance")
-            },
-        }
-    }
-}
-
 impl PlanDocument {
     /// The document of a plan, and of its survey if one was made.
     pub fn new(plan: &Plan, survey: Option<&Survey>) -> PlanDocument {
@@ -300,6 +223,7 @@ impl PlanDocument {
             Way::Argument(reason) => Some(reason),
             Way::Frontier(frontier) => frontier.zero.as_ref(),
             Way::Dance(dance) => dance.zero.as_ref(),
+            Way::Determinant(determinant) => determinant.zero.as_ref(),
             Way::Contest(..) | Way::Orbits(_) => None,
         };
         let tree = plan.dance().and_then(|dance| {
@@ -310,7 +234,7 @@ impl PlanDocument {
             schema: SCHEMA,
             kind: "plan",
             conventions: plan.conventions.clone(),
-            problem: ProblemDocument::from(&plan.statistics),
+            problem: ProblemDocument::of(&plan.size),
             engine: EngineDocument::of_plan(plan),
             why: plan.why.to_string(),
             symmetry: match &plan.way {
@@ -349,25 +273,5 @@ impl From<&Survey> for SurveyDocument {
             bytes: [survey.least_bytes, survey.most_bytes],
             updates: survey.updates,
         }
-    }
-}
-
-/// What an order is called.
-pub fn order_name(order: OrderKind) -> &'static str {
-    match order {
-        OrderKind::Declared => "declared",
-        OrderKind::BreadthFirst => "breadth-first",
-        OrderKind::Greedy => "greedy",
-        OrderKind::Annealed => "annealed",
-    }
-}
-
-/// `64 bits`, `1 prime`, `8 primes`, `residues`.
-pub fn numbers_in_words(numbers: Numbers) -> String {
-    match numbers {
-        Numbers::Bits(bits) => format!("{bits} bits"),
-        Numbers::Primes(1) => "1 prime".to_owned(),
-        Numbers::Primes(primes) => format!("{primes} primes"),
-        Numbers::Modulus => "residues".to_owned(),
     }
 }

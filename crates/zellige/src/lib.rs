@@ -34,6 +34,7 @@ mod excerpt;
 pub mod json;
 mod keeper;
 mod list;
+mod measure;
 mod memory;
 mod orbits;
 mod plan;
@@ -47,14 +48,17 @@ mod zero;
 
 pub use amounts::{AmountError, bytes_in_words, number_in_words, read_memory, read_modulus, time_in_words};
 pub use answer::{Answer, EngineFacts, Verification};
-pub use ask::{Ask, EngineChoice, Keep, Matchings, NamedBoard, OrderChoice, PieceGroup, Said, Settings, Subject};
+pub use ask::{Ask, EngineChoice, Keep, NamedBoard, NamedGraph, OrderChoice, PieceGroup, Said, Settings, Subject};
 pub use conventions::{Conventions, PieceUse, TotalUse};
 pub use error::Error;
 pub use excerpt::{Excerpt, FileError, FileWarning};
 pub use list::Listing;
 pub use orbits::{FixedFacts, FixedPlan, LeftOut, OrbitFacts, OrbitPlan};
-pub use plan::{BranchChoice, DancePlan, Fold, Forecast, FrontierPlan, Plan, Way, Why, rule_in_words};
-pub use solution::{Solution, Tile, picture, picture_of_matchings};
+pub use plan::{
+    BranchChoice, DancePlan, DeterminantOf, DeterminantPlan, Fold, Forecast, FrontierPlan, Plan, Size, Way, Why,
+    rule_in_words,
+};
+pub use solution::{Drawing, GraphParts, GraphSolution, Solution, Tile, picture, picture_of_graph};
 pub use survey::Survey;
 pub use understood::{Understood, UnderstoodPiece};
 pub use watch::{Progress, Unwatched, Watch};
@@ -65,6 +69,7 @@ pub use num_bigint::BigUint;
 pub use zellige_cover::{Problem, Statistics};
 pub use zellige_dance::{Estimate, Rule, Sample};
 pub use zellige_frontier::{Arithmetic, FrontierError, Numbers, OrderKind, Verdict};
+pub use zellige_graph::{Figure, Graph, Statistic, Structure};
 pub use zellige_grid::{
     Apart, Board, Conditions, Lattice, Orientations, Piece, Placements, Polyform, Rules, Topology, UpTo, Use,
 };

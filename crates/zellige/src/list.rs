@@ -6,10 +6,10 @@ use zellige_cover::{OptionId, Problem};
 use zellige_dance::{Dance, Estimate, Rule};
 
 use crate::orbits::Permuted;
-use crate::plan::{by_choice, check_memory};
+use crate::plan::{FigureListing, FigureQuestion, by_choice, check_memory};
 use crate::solution::{Meaning, Solution};
 use crate::statement::state;
-use crate::{Ask, BranchChoice, Conventions, Error, FileWarning, Settings, Subject, ZeroReason};
+use crate::{Ask, BranchChoice, Conventions, Error, FileWarning, Settings, ZeroReason};
 
 /// A question made ready to be answered by its solutions.
 #[derive(Clone, Debug)]
@@ -21,11 +21,26 @@ pub struct Listing {
     pub warnings: Vec<FileWarning>,
     /// Why there is no solution, if that is seen: then nothing is searched.
     pub zero: Option<ZeroReason>,
+    source: Source,
+    limit: Option<u64>,
+}
+
+/// Where solutions come from.
+#[derive(Clone, Debug)]
+enum Source {
+    /// A search.
+    Search(Box<Search>),
+    /// What hangs together in a graph: the states of a sweep, gone through one way after another.
+    Walk(Box<FigureListing>),
+}
+
+/// A search for the solutions of a problem.
+#[derive(Clone, Debug)]
+struct Search {
     problem: Problem,
     meaning: Meaning,
     dance: Dance,
     threads: usize,
-    limit: Option<u64>,
     /// The symmetries by which a way is left out if one of them makes another way of it that is listed.
     symmetries: Vec<Vec<OptionId>>,
 }
@@ -53,6 +68,9 @@ impl Ask {
     /// # Ok::<(), zellige::Error>(())
     /// ```
     pub fn list(&self) -> Result<Listing, Error> {
+        if let Some(question) = FigureQuestion::of(&self.subject) {
+            return self.list_figures(&question);
+        }
         let statement = state(&self.subject, self.settings.memory)?;
         let threads = self.settings.threads.unwrap_or(1).max(1);
         check_memory(&statement.problem, &Settings { threads: Some(threads), ..self.settings.clone() })?;
@@ -68,21 +86,28 @@ impl Ask {
             None => Vec::new(),
             Some(up_to) => Permuted::of(&self.subject, up_to, self.settings.memory)?.symmetries()?,
         };
-        let warnings = match &self.subject {
-            Subject::Cover { warnings, .. } => warnings.clone(),
-            _ => Vec::new(),
-        };
-        Ok(Listing {
+        let search =
+            Search { symmetries, meaning: statement.meaning, problem: statement.problem.into_owned(), dance, threads };
+        Ok(self.listing(statement.zero, Source::Search(Box::new(search))))
+    }
+
+    fn list_figures(&self, question: &FigureQuestion<'_>) -> Result<Listing, Error> {
+        if self.settings.up_to.is_some() {
+            let why = "what hangs together is not looked at symmetry by symmetry".to_owned();
+            return Err(Error::NoOrbits { why });
+        }
+        let listing = question.list(&self.settings)?;
+        Ok(self.listing(question.zero.clone(), Source::Walk(Box::new(listing))))
+    }
+
+    fn listing(&self, zero: Option<ZeroReason>, source: Source) -> Listing {
+        Listing {
             conventions: Conventions::of(&self.subject, self.settings.up_to),
-            symmetries,
-            warnings,
-            zero: statement.zero,
-            meaning: statement.meaning,
-            problem: statement.problem.into_owned(),
-            dance,
-            threads,
+            warnings: self.subject.warnings().to_vec(),
+            zero,
+            source,
             limit: self.settings.limit,
-        })
+        }
     }
 
     /// Estimates how many ways there are, and how large the tree of a search for them is, by so many random dives.
@@ -103,7 +128,7 @@ impl Ask {
     }
 }
 
-impl Listing {
+impl Search {
     /// Whether no symmetry makes a way of this one that comes before it.
     fn is_first(&self, chosen: &[OptionId]) -> bool {
         let mut this = chosen.to_vec();
@@ -115,6 +140,17 @@ impl Listing {
         })
     }
 
+    fn visit(&self, sorted: bool, visit: &mut dyn FnMut(Solution) -> ControlFlow<()>) -> ControlFlow<()> {
+        self.dance.list(self.threads, sorted, &mut |chosen| {
+            if !self.is_first(chosen) {
+                return ControlFlow::Continue(());
+            }
+            visit(Solution::new(&self.problem, &self.meaning, chosen))
+        })
+    }
+}
+
+impl Listing {
     /// Visits the solutions, as many as were asked for, until the visitor breaks it off; of solutions that symmetries
     /// turn into each other, if these are to be one, the first alone. On one thread, or `sorted`, they
     /// come in an order that is always the same. The number of solutions visited, and whether all were.
@@ -127,14 +163,15 @@ impl Listing {
         if limit == 0 {
             return (0, false);
         }
-        let answer = self.dance.list(self.threads, sorted, &mut |chosen| {
-            if !self.is_first(chosen) {
-                return ControlFlow::Continue(());
-            }
-            visit(Solution::new(&self.problem, &self.meaning, chosen))?;
+        let mut visit_some = |solution| {
+            visit(solution)?;
             visited += 1;
             if visited < limit { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
-        });
+        };
+        let answer = match &self.source {
+            Source::Search(search) => search.visit(sorted, &mut visit_some),
+            Source::Walk(figures) => figures.visit(&mut visit_some),
+        };
         (visited, answer.is_continue())
     }
 }

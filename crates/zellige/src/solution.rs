@@ -1,12 +1,16 @@
-//! Solutions, by what they mean: placements, matchings, or options as they were written.
+//! Solutions, by what they mean: placements, what is in a graph, or options as they were written.
 
+mod graph;
+mod graph_picture;
 mod picture;
 
 use zellige_cover::{OptionId, Problem, Usage};
-use zellige_graph::{Graph, Meaning as EdgeMeaning};
 use zellige_grid::{Cell, Lattice, Piece, Placement, RuledPieces};
 
-pub use picture::{picture, picture_of_matchings};
+pub(crate) use graph::GraphMeaning;
+pub use graph::{Drawing, GraphParts, GraphSolution};
+pub use graph_picture::picture_of_graph;
+pub use picture::picture;
 
 /// What the options of a problem mean.
 #[derive(Clone, Debug)]
@@ -19,32 +23,10 @@ pub(crate) enum Meaning {
         groups: Vec<RuledPieces>,
         placements: Vec<Placement>,
     },
-    /// Edges of matchings of a graph on the cells of a board; an option's tag is the position of its meaning.
-    Matching {
-        lattice: Lattice,
-        cells: Vec<Cell>,
-        copies: usize,
-        edges: Vec<[usize; 2]>,
-        /// For each cell, on which of two sides it is between which all edges go; empty where there are none.
-        sides: Vec<bool>,
-        meanings: Vec<EdgeMeaning>,
-    },
+    /// Parts of something in a graph; an option's tag is the position of its meaning.
+    Graph(GraphMeaning),
     /// Themselves.
     Options,
-}
-
-impl Meaning {
-    /// What the options of matchings mean.
-    pub fn of_matching(
-        graph: &Graph,
-        lattice: Lattice,
-        cells: Vec<Cell>,
-        copies: usize,
-        meanings: Vec<EdgeMeaning>,
-    ) -> Meaning {
-        let sides = graph.sides().unwrap_or_default();
-        Meaning::Matching { lattice, cells, copies, edges: graph.edges().to_vec(), sides, meanings }
-    }
 }
 
 /// A solution.
@@ -53,18 +35,8 @@ impl Meaning {
 pub enum Solution {
     /// A tiling.
     Tiling(Vec<Tile>),
-    /// Matchings of the cells of a board.
-    Matchings {
-        /// The lattice of the cells.
-        lattice: Lattice,
-        /// The cells.
-        cells: Vec<Cell>,
-        /// How many matchings there are.
-        copies: usize,
-        /// Pairs of cells, each with the matching that joins them, counted from 0. Of two matchings, which are moves of
-        /// ants, the ant goes from the first cell to the second.
-        pairs: Vec<(usize, [Cell; 2])>,
-    },
+    /// Something in a graph.
+    Graph(GraphSolution),
     /// An exact cover: its options by their positions, each with its items as they are written in a file.
     Cover(Vec<(usize, Vec<String>)>),
 }
@@ -104,21 +76,7 @@ impl Solution {
                 })
                 .collect(),
             ),
-            Meaning::Matching { lattice, cells, copies, edges, sides, meanings } => {
-                let pair = |tag: usize| match meanings[tag] {
-                    EdgeMeaning::Join { matching, edge } => {
-                        let mut ends = edges[edge];
-                        // The ants of one side go along the first of two matchings, the others along the second.
-                        if *copies == 2 && sides.get(ends[0]).is_some_and(|&side| side != (matching == 1)) {
-                            ends.reverse();
-                        }
-                        Some((matching as usize, ends.map(|cell| cells[cell])))
-                    }
-                    EdgeMeaning::Single { .. } => None,
-                };
-                let pairs = tags.filter_map(pair).collect();
-                Solution::Matchings { lattice: *lattice, cells: cells.clone(), copies: *copies, pairs }
-            }
+            Meaning::Graph(meaning) => Solution::Graph(meaning.solution(tags)),
             Meaning::Options => Solution::Cover(
                 chosen.iter().map(|&option| (option.index(), option_in_words(problem, option))).collect(),
             ),

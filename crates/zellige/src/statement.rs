@@ -4,11 +4,11 @@ use std::borrow::Cow;
 
 use zellige_cover::Problem;
 use zellige_dance::Group as SearchGroup;
-use zellige_graph::{Graph, disjoint_perfect_matchings, matchings};
+use zellige_graph::Structure;
 use zellige_grid::{Board, Cell, Conditions, Direction, Group, Lattice, Orientations, Rules, Sweep, Tiling, Topology};
 
-use crate::solution::Meaning;
-use crate::{Error, Matchings, NamedBoard, PieceGroup, Subject, ZeroReason, memory, zero};
+use crate::solution::{Drawing, GraphMeaning, Meaning};
+use crate::{Error, NamedGraph, PieceGroup, Subject, ZeroReason, memory, zero};
 
 /// A problem stated.
 pub(crate) struct Statement<'a> {
@@ -30,11 +30,12 @@ pub(crate) struct Statement<'a> {
 /// So many placements are listed without a look at the memory.
 const FEW_PLACEMENTS: u64 = 1_000_000;
 
-/// States the problem of a subject. `memory` is what its owner allows, if something was said.
+/// States the problem of a subject, if it is one: not what hangs together in a graph. `memory` is what its owner allows, if
+/// something was said.
 pub(crate) fn state(subject: &Subject, memory: Option<u64>) -> Result<Statement<'_>, Error> {
     match subject {
         Subject::Tiling { board, groups, conditions, .. } => state_tiling(&board.board, groups, *conditions, memory),
-        Subject::Matchings { board, kind } => state_matchings(board, *kind),
+        Subject::Graph { graph, structure } => state_structure(graph, structure),
         Subject::Cover { problem, .. } => Ok(Statement {
             problem: Cow::Borrowed(problem),
             zero: zero::find_for_cover(problem),
@@ -117,37 +118,35 @@ fn check_placements(board: &Board, groups: &[PieceGroup], memory: Option<u64>) -
     if needed > limit { Err(Error::TooManyPlacements { placements, needed, limit }) } else { Ok(()) }
 }
 
-fn state_matchings(NamedBoard { board, .. }: &NamedBoard, kind: Matchings) -> Result<Statement<'static>, Error> {
-    let graph = Graph::of_board(board);
-    if kind == Matchings::Ants {
-        check_ants(board, &graph)?;
+fn state_structure(named: &NamedGraph, structure: &Structure) -> Result<Statement<'static>, Error> {
+    let NamedGraph { graph, board, .. } = named;
+    if let (Structure::Ants, Some(board)) = (structure, board) {
+        check_ants(board)?;
     }
-    let zero = zero::find_for_matchings(&graph, kind);
-    let cover = match kind {
-        Matchings::Perfect => disjoint_perfect_matchings(&graph, 1)?,
-        Matchings::Ants => disjoint_perfect_matchings(&graph, 2)?,
-        Matchings::All => matchings(&graph)?,
+    let Some(cover) = structure.cover(graph) else { return Err(Error::NoCover) };
+    let (cover, zero) = (cover?, zero::find_for_structure(graph, board.is_some(), structure));
+    let (width, columns, drawing) = match board {
+        None => (None, None, None),
+        Some(board) => {
+            let Sweep { direction, width, cells, .. } = board.sweep();
+            let columns = columns_of(board, direction, &cells, cover.items_per_vertex);
+            (Some(width), columns, Some(Drawing { lattice: board.lattice(), cells }))
+        }
     };
-    let Sweep { direction, width, cells, .. } = board.sweep();
-    let columns = columns_of(board, direction, &cells, cover.items_per_vertex);
-    let meaning = Meaning::of_matching(&graph, board.lattice(), cells, cover.items_per_vertex, cover.meanings);
+    let meaning = Meaning::Graph(GraphMeaning::new(graph, drawing, structure, cover.meanings));
     Ok(Statement {
         problem: Cow::Owned(cover.problem),
         zero,
-        line_ends: Some(cover.line_ends),
-        width: Some(width),
+        line_ends: board.as_ref().map(|_| cover.line_ends),
+        width,
         columns,
         groups: Vec::new(),
         meaning,
     })
 }
 
-/// Refuses ants on boards where two perfect matchings do not tell their moves.
-fn check_ants(board: &Board, graph: &Graph) -> Result<(), Error> {
-    if !graph.is_bipartite() {
-        let why = "its cells cannot be coloured in two colours in turns";
-        return Err(Error::NoAnts { why });
-    }
+/// Refuses ants on boards where cells are joined twice, which the graph does not tell.
+fn check_ants(board: &Board) -> Result<(), Error> {
     let shares_two_sides = |cell: &Cell| {
         let mut around: Vec<_> =
             board.lattice().neighbours(cell.place()).into_iter().map(|place| board.wrap().fold(place)).collect();

@@ -33,7 +33,7 @@ impl Survey {
             plan.forecast.check()?;
         }
         let mut contestant = Contestant::new(SweepWatch::new(watch), rival.unwrap_or(f64::INFINITY));
-        let report = match plan.frontier.reach(plan.forecast.memory_of_sweep, &mut contestant) {
+        let report = match plan.swept.as_sweepable().reach(plan.forecast.memory_of_sweep.into(), &mut contestant) {
             Err(FrontierError::Stopped { .. }) if contestant.has_lost => return Ok(None),
             report => report?,
         };
@@ -43,7 +43,7 @@ impl Survey {
             true => most.saturating_mul(value),
             false => most.saturating_mul(key + value + table),
         };
-        let at_line_end = |items: &usize| report.states.get(plan.frontier.layers_through(*items)).copied();
+        let at_line_end = |items: &usize| report.states.get(plan.swept.layers_through(*items)).copied();
         Ok(Some(Survey {
             line_states: plan.line_ends.as_ref().map(|ends| ends.iter().filter_map(at_line_end).collect()),
             widest: report.states.iter().position(|&states| states == most).unwrap_or(0),

@@ -1,12 +1,12 @@
 //! What was understood of a question: its board, its pieces and their placements, drawn and counted, without an answer.
 
 use serde::Serialize;
-use zellige_cover::Statistics;
 use zellige_grid::Paint;
 
+use crate::plan::FigureQuestion;
 use crate::solution::Meaning;
 use crate::statement::{Statement, state};
-use crate::{Ask, Conventions, Error, FileWarning, Subject, ZeroReason, bounds};
+use crate::{Ask, Conventions, Error, FileWarning, Size, ZeroReason, bounds};
 
 /// What was understood of a question.
 #[derive(Clone, Debug)]
@@ -25,7 +25,7 @@ pub struct Understood {
     /// The pieces, if tilings are asked for.
     pub pieces: Vec<UnderstoodPiece>,
     /// How large the problem is.
-    pub statistics: Statistics,
+    pub size: Size,
     /// There are at most 2 to this power ways.
     pub count_bits: u64,
     /// Why there is no way at all, if that is seen.
@@ -68,21 +68,24 @@ impl Ask {
     /// # Ok::<(), zellige::Error>(())
     /// ```
     pub fn understand(&self) -> Result<Understood, Error> {
-        let Statement { problem, zero, meaning, .. } = state(&self.subject, self.settings.memory)?;
         let board = self.subject.board();
-        let warnings = match &self.subject {
-            Subject::Cover { warnings, .. } => warnings.clone(),
-            _ => Vec::new(),
+        let (pieces, size, count_bits, zero) = match FigureQuestion::of(&self.subject) {
+            Some(question) => (Vec::new(), question.size(), question.count_bits(), question.zero),
+            None => {
+                let Statement { problem, zero, meaning, .. } = state(&self.subject, self.settings.memory)?;
+                let bits = bounds::count_bits(&problem).ceil() as u64;
+                (pieces(&meaning), Size::Problem(problem.statistics()), bits, zero)
+            }
         };
         Ok(Understood {
             conventions: Conventions::of(&self.subject, self.settings.up_to),
-            warnings,
+            warnings: self.subject.warnings().to_vec(),
             board: board.map(|board| board.picture()),
             colours: board.filter(|board| !board.colours().is_empty()).map(|board| board.colour_picture()),
             symmetries: board.and_then(|board| board.symmetries()),
-            pieces: pieces(&meaning),
-            statistics: problem.statistics(),
-            count_bits: bounds::count_bits(&problem).ceil() as u64,
+            pieces,
+            size,
+            count_bits,
             zero,
         })
     }

@@ -15,6 +15,13 @@ pub enum Progress {
     Sweep(SweepProgress),
     /// Of a search.
     Search(SearchProgress),
+    /// Of determinants.
+    Residues {
+        /// Residues that are known.
+        done: usize,
+        /// Residues that are needed.
+        total: usize,
+    },
 }
 
 impl Progress {
@@ -23,6 +30,7 @@ impl Progress {
         match self {
             Progress::Sweep(progress) => progress.fraction,
             Progress::Search(progress) => progress.fraction(),
+            Progress::Residues { done, total } => *done as f64 / (*total).max(1) as f64,
         }
     }
 }

@@ -1,7 +1,7 @@
 //! Why there is no way at all, where that can be seen without a search.
 //!
 //! Each reason is a proof: where one is given, the count is 0. Boards and pieces have their own arguments
-//! ([`Obstruction`]); matchings are looked at vertex by vertex and for the two colours of a chessboard; of any other
+//! ([`Obstruction`]); what is in a graph is looked at vertex by vertex and for the two colours of a chessboard; of any other
 //! problem each item must have options enough, and those that options join must be as many as options can share out
 //! ([`parts`]).
 
@@ -10,10 +10,8 @@ mod parts;
 use std::fmt;
 
 use zellige_cover::{Problem, Usage};
-use zellige_graph::Graph;
+use zellige_graph::{Figure, Graph, Structure};
 use zellige_grid::Obstruction;
-
-use crate::Matchings;
 
 /// Why a count is 0. Its display is a clause in plain words.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -21,10 +19,12 @@ use crate::Matchings;
 pub enum ZeroReason {
     /// What stands against a tiling.
     Tiling(Obstruction),
-    /// A cell has too few neighbours.
+    /// A cell or vertex has too few neighbours.
     FewNeighbours {
-        /// The cell, as in `r3c4`.
+        /// The cell or vertex, as in `r3c4`.
         cell: String,
+        /// Whether it is a cell of a board.
+        is_cell: bool,
         /// How many neighbours it has.
         neighbours: usize,
         /// How many it needs.
@@ -38,6 +38,8 @@ pub enum ZeroReason {
         light: usize,
         /// Whether these are all cells of the board.
         is_whole: bool,
+        /// Whether they are cells of a board, and not vertices of another graph.
+        is_board: bool,
     },
     /// An item has no option.
     NoOption {
@@ -69,15 +71,26 @@ impl fmt::Display for ZeroReason {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             ZeroReason::Tiling(obstruction) => obstruction.fmt(f),
-            ZeroReason::FewNeighbours { cell, neighbours: 0, .. } => write!(f, "cell {cell} has no neighbour"),
-            ZeroReason::FewNeighbours { cell, neighbours, needed } => {
-                write!(f, "cell {cell} has {neighbours} neighbour and needs {needed}")
+            ZeroReason::FewNeighbours { cell, is_cell, neighbours, needed } => {
+                let what = if *is_cell { "cell" } else { "vertex" };
+                match neighbours {
+                    0 => write!(f, "{what} {cell} has no neighbour"),
+                    1 => write!(f, "{what} {cell} has 1 neighbour and needs {needed}"),
+                    _ => write!(f, "{what} {cell} has {neighbours} neighbours and needs {needed}"),
+                }
             }
-            ZeroReason::Unbalanced { dark, light, is_whole } => write!(
+            ZeroReason::Unbalanced { dark, light, is_whole, is_board: false } => write!(
+                f,
+                "{} {} vertices on one side and {} on the other, and each edge goes from one to the other",
+                if *is_whole { "the graph has" } else { "a part of the graph has" },
+                dark.max(light),
+                dark.min(light)
+            ),
+            ZeroReason::Unbalanced { dark, light, is_whole, is_board: true } => write!(
                 f,
                 "coloured like a chessboard, {} {} cells of one colour and {} of the other, \
-                 and each move goes from one to the other",
-                if *is_whole { "the board has" } else { "a part that moves do not leave has" },
+                 and neighbours are of different colours",
+                if *is_whole { "the board has" } else { "a part of the board has" },
                 dark.max(light),
                 dark.min(light)
             ),
@@ -95,19 +108,27 @@ impl fmt::Display for ZeroReason {
     }
 }
 
-/// Why a board has no such matchings.
-pub(crate) fn find_for_matchings(graph: &Graph, kind: Matchings) -> Option<ZeroReason> {
-    let needed = match kind {
-        Matchings::All => return None,
-        Matchings::Perfect => 1,
-        Matchings::Ants => 2,
+/// Why a graph has no such structure.
+pub(crate) fn find_for_structure(graph: &Graph, is_board: bool, structure: &Structure) -> Option<ZeroReason> {
+    // How many edges there are at each vertex, and whether these take as many vertices of each of two sides.
+    let needed = match structure {
+        Structure::PerfectMatchings | Structure::Permutations => 1,
+        Structure::DisjointPerfectMatchings(copies) => *copies as usize,
+        Structure::Ants => 2,
+        _ => match structure.figure() {
+            Some(Figure::CycleCovers | Figure::HamiltonianCycles) => 2,
+            _ => return None,
+        },
     };
     let degrees = graph.neighbours().into_iter().map(|neighbours| neighbours.len());
     if let Some((cell, neighbours)) = graph.vertices().iter().zip(degrees).find(|&(_, degree)| degree < needed) {
-        return Some(ZeroReason::FewNeighbours { cell: cell.clone(), neighbours, needed });
+        return Some(ZeroReason::FewNeighbours { cell: cell.clone(), is_cell: is_board, neighbours, needed });
+    }
+    if needed == 0 {
+        return None;
     }
     let (dark, light) = graph.unbalanced()?;
-    Some(ZeroReason::Unbalanced { dark, light, is_whole: dark + light == graph.vertices().len() })
+    Some(ZeroReason::Unbalanced { dark, light, is_whole: dark + light == graph.vertices().len(), is_board })
 }
 
 /// Why a problem has no solution.
@@ -134,20 +155,29 @@ pub(crate) fn find_for_cover(problem: &Problem) -> Option<ZeroReason> {
 mod tests {
     use super::*;
 
-    fn matchings(picture: &str, kind: Matchings) -> Option<String> {
+    fn reason(picture: &str, structure: &Structure) -> Option<String> {
         let board = zellige_grid::Board::from_picture(picture).unwrap();
-        find_for_matchings(&Graph::of_board(&board), kind).map(|reason| reason.to_string())
+        find_for_structure(&Graph::of_board(&board), true, structure).map(|reason| reason.to_string())
     }
 
     #[test]
     fn boards_without_matchings() {
-        assert_eq!(matchings("##\n##", Matchings::Ants), None);
-        assert_eq!(matchings("##", Matchings::Perfect), None);
-        assert_eq!(matchings("##", Matchings::Ants).as_deref(), Some("cell r0c0 has 1 neighbour and needs 2"));
-        assert_eq!(matchings("#.#", Matchings::Perfect).as_deref(), Some("cell r0c0 has no neighbour"));
-        assert!(matchings("###", Matchings::Perfect).is_some_and(|reason| reason.contains("2 cells of one colour")));
-        assert_eq!(matchings("###", Matchings::All), None);
-        assert_eq!(matchings("", Matchings::Ants), None);
+        let (perfect, ants) = (Structure::PerfectMatchings, Structure::Ants);
+        assert_eq!(reason("##\n##", &ants), None);
+        assert_eq!(reason("##", &perfect), None);
+        assert_eq!(reason("##", &ants).as_deref(), Some("cell r0c0 has 1 neighbour and needs 2"));
+        assert_eq!(reason("#.#", &perfect).as_deref(), Some("cell r0c0 has no neighbour"));
+        assert!(reason("###", &perfect).is_some_and(|reason| reason.contains("2 cells of one colour")));
+        assert_eq!(reason("###", &Structure::Matchings), None);
+        assert_eq!(reason("", &ants), None);
+        assert!(reason("###\n###\n###", &Structure::Figure(Figure::HamiltonianCycles)).is_some());
+        let star = Graph::star(3).unwrap();
+        let told = find_for_structure(&star, false, &Structure::PerfectMatchings).map(|reason| reason.to_string());
+        let expected =
+            "the graph has 3 vertices on one side and 1 on the other, and each edge goes from one to the other";
+        assert_eq!(told.as_deref(), Some(expected));
+        let triples = Structure::DisjointPerfectMatchings(3);
+        assert_eq!(reason("##\n##", &triples).as_deref(), Some("cell r0c0 has 2 neighbours and needs 3"));
     }
 
     #[test]

@@ -3,8 +3,8 @@
 
 mod asking;
 
-use asking::{answer, ask, count, count_subject, data, number, text};
-use zellige::{BigUint, EngineFacts, Problem, Subject, Survey, Unwatched};
+use asking::{answer, ask, count, count_subject, data, number, settings, text};
+use zellige::{Answer, Ask, BigUint, EngineFacts, Problem, Settings, Subject, Survey, Unwatched};
 use zellige_check::{count_cycle_covers, count_migrations};
 use zellige_formats::dlx;
 use zellige_grid::{Board, Cell, Lattice, Orientations, Piece, Tiling, Use};
@@ -133,6 +133,30 @@ fn three_views_of_ants_agree() {
     }
     let covers = count_cycle_covers(&square(6));
     assert_eq!((covers[1], weigh(covers)), (1072, 207_408));
+}
+
+/// The ways of each number, from number 0 on.
+fn counts_by(words: &[&str], by: &str, at: Option<u64>) -> Answer {
+    let ask = Ask { settings: Settings { by: Some(by.to_owned()), at, ..settings() }, ..ask(words) };
+    answer(&ask).expect("an answer")
+}
+
+#[test]
+fn ants_go_round_covers_by_cycles_in_two_directions_each() {
+    let covers = counts_by(&["4x4", "cycle-covers"], "cycles", None);
+    assert_eq!(covers.counts, Some([0u32, 6, 7, 4, 1].map(BigUint::from).to_vec()));
+    assert_eq!(covers.count, 18u32.into());
+    for (side, ways) in [(2, "2"), (4, "88"), (6, "207408"), (8, "22902801416"), (10, "112398351350823112")] {
+        let board = format!("{side}x{side}");
+        let covers = counts_by(&[&board, "cycle-covers"], "cycles", None).counts.expect("counts by cycles");
+        let twice = covers.iter().zip(0u32..).map(|(covers, cycles)| covers << cycles).sum::<BigUint>();
+        assert_eq!(twice, number(ways), "{board}");
+        assert_eq!(counts_by(&[&board, "cycle-covers"], "cycles", Some(2)).count, number(ways), "{board}");
+        assert_eq!(count(&format!("{board} directed-cycle-covers")), number(ways), "{board}");
+        assert_eq!(count(&format!("{board} ants")), number(ways), "{board}");
+        assert_eq!(covers[1], count(&format!("{board} hamiltonian-cycles")), "{board}");
+    }
+    assert_eq!(count("8x8 hamiltonian-cycles"), number("4638576"));
 }
 
 #[test]

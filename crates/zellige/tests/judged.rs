@@ -2,8 +2,8 @@
 
 use proptest::prelude::*;
 use zellige::{
-    Answer, Apart, Ask, BigUint, Board, BranchChoice, EngineChoice, Matchings, NamedBoard, OrderChoice, OrderKind,
-    Orientations, Piece, PieceGroup, Polyform, Problem, Rules, Settings, Solution, Subject, Unwatched, Use, Way,
+    Answer, Apart, Ask, BigUint, Board, BranchChoice, EngineChoice, NamedBoard, OrderChoice, OrderKind, Orientations,
+    Piece, PieceGroup, Polyform, Problem, Rules, Settings, Solution, Structure, Subject, Unwatched, Use, Way,
 };
 use zellige_check::{
     CheckGroup, CheckPiece, count_covers, count_migrations, count_ruled_tilings, count_tilings, strategies,
@@ -181,7 +181,7 @@ proptest! {
 
     #[test]
     fn ants(cells in strategies::boards()) {
-        let subject = || Subject::Matchings { board: board(&cells), kind: Matchings::Ants };
+        let subject = || Subject::Graph { graph: board(&cells).into(), structure: Structure::Ants };
         let expected = count_migrations(&cells);
         let found = answer(subject(), EngineChoice::Auto);
         prop_assert_eq!(&found.count, &expected.into());
@@ -215,7 +215,7 @@ proptest! {
 
     #[test]
     fn ants_on_large_boards(cells in strategies::large_boards()) {
-        check_engines(&Subject::Matchings { board: board(&cells), kind: Matchings::Ants })?;
+        check_engines(&Subject::Graph { graph: board(&cells).into(), structure: Structure::Ants })?;
     }
 
     #[test]

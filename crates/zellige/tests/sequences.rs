@@ -3,6 +3,7 @@
 
 mod asking;
 
+use asking::indexed::{Place, evaluate, name_of, sequences};
 use asking::{answer, answer_patiently, number, rectangle_without, settings};
 use serde_json::Value;
 use zellige::{Ask, Orientations, Placements, Said, Settings, UpTo};
@@ -41,10 +42,10 @@ struct Term {
 
 /// The terms of all sequences, but those whose index the sequence's description leaves out.
 fn terms() -> Vec<Term> {
-    let known = asking::json("sequences.json");
-    let sequences: Vec<&Value> = known.as_array().expect("a list").iter().filter(|&known| is_tiling(known)).collect();
-    assert_eq!(sequences.len(), SEQUENCES);
-    sequences.into_iter().flat_map(terms_of).collect()
+    let known = sequences();
+    let known: Vec<&Value> = known.iter().filter(|&known| is_tiling(known)).collect();
+    assert_eq!(known.len(), SEQUENCES);
+    known.into_iter().flat_map(terms_of).collect()
 }
 
 /// Sequences that are only described, of which a question is made below.
@@ -59,58 +60,16 @@ fn is_tiling(sequence: &Value) -> bool {
     }
 }
 
-fn name_of(sequence: &Value) -> &str {
-    sequence["a"].as_str().expect("a name")
-}
-
 fn terms_of(sequence: &Value) -> Vec<Term> {
     let (name, problem) = (name_of(sequence), &sequence["problem"]);
-    let terms = sequence["terms"].as_array().expect("a list of terms");
     let normal = LONG.iter().find(|(long, _)| *long == name).map_or(usize::MAX, |&(_, normal)| normal);
-    let places = places(sequence, terms.len());
-    let terms = terms.iter().zip(places).enumerate().filter(|(_, (_, place))| is_valid(problem, place));
-    let terms = terms.map(|(index, (value, place))| Term {
+    let terms = asking::indexed::terms_of(sequence).into_iter().map(|(index, place, value)| Term {
         name: format!("{name}, term {index}"),
         ask: ask(name, problem, &place),
-        value: value.as_str().expect("digits").to_owned(),
+        value: value.to_owned(),
         is_normal: index < normal,
     });
     terms.collect()
-}
-
-/// Values of the variables that a sequence is indexed by.
-type Place = Vec<(char, usize)>;
-
-/// Which numbers the first so many terms belong to: `n`, or row and column of a table that is read by antidiagonals or
-/// by the rows of a triangle.
-fn places(sequence: &Value, terms: usize) -> Vec<Place> {
-    let index = &sequence["problem"]["index"];
-    let Some(kind) = index["kind"].as_str() else {
-        let offset = sequence["offset"].as_u64().expect("a number") as usize;
-        return (offset..offset + terms).map(|n| vec![('n', n)]).collect();
-    };
-    let first = index["first"].as_u64().expect("a number") as usize;
-    let lines = (0..).flat_map(|line| (0..=line).map(move |place| (line, place)));
-    let places = lines.take(terms).map(|(line, place)| match kind {
-        "antidiagonal" => {
-            let (this, other) = (first + place, first + line - place);
-            match index["order"].as_str() {
-                Some("r descending") => vec![('c', this), ('r', other)],
-                Some("n asc") => vec![('n', this), ('k', other)],
-                _ => vec![('r', this), ('c', other)],
-            }
-        }
-        "triangle" => vec![('r', first + line), ('c', first + place)],
-        kind => panic!("an index by {kind}"),
-    });
-    places.collect()
-}
-
-fn is_valid(problem: &Value, place: &Place) -> bool {
-    let least = problem["valid_from"]
-        .as_str()
-        .map_or(0, |from| from.strip_prefix("n>=").and_then(|least| least.parse().ok()).expect("a least n"));
-    place.iter().all(|&(variable, value)| variable != 'n' || value >= least)
 }
 
 /// The question that a term answers.
@@ -205,57 +164,6 @@ fn pieces(name: &str, rows: usize, columns: usize) -> Vec<String> {
         "STAIRFIX" => vec!["X../XX./XXX".to_owned()],
         name => vec![name.to_owned()],
     }
-}
-
-/// The value of an expression of numbers, variables, `+`, `-`, `*` and parentheses, such as `2*(n-1)`.
-fn evaluate(expression: &str, place: &Place) -> usize {
-    let mut rest = expression;
-    let value = sum(&mut rest, place);
-    assert_eq!(rest, "", "{expression}");
-    usize::try_from(value).unwrap_or_else(|_| panic!("{expression} is {value}"))
-}
-
-fn sum(rest: &mut &str, place: &Place) -> i64 {
-    let mut value = product(rest, place);
-    loop {
-        if take(rest, "+") {
-            value += product(rest, place);
-        } else if take(rest, "-") {
-            value -= product(rest, place);
-        } else {
-            return value;
-        }
-    }
-}
-
-fn product(rest: &mut &str, place: &Place) -> i64 {
-    let mut value = factor(rest, place);
-    while take(rest, "*") {
-        value *= factor(rest, place);
-    }
-    value
-}
-
-fn factor(rest: &mut &str, place: &Place) -> i64 {
-    if take(rest, "(") {
-        let value = sum(rest, place);
-        assert!(take(rest, ")"), "a parenthesis is open before `{rest}`");
-        return value;
-    }
-    if let Some(&(name, value)) = place.iter().find(|(name, _)| rest.starts_with(*name)) {
-        *rest = &rest[name.len_utf8()..];
-        return value as i64;
-    }
-    let digits = rest.bytes().take_while(u8::is_ascii_digit).count();
-    let (number, after) = rest.split_at(digits);
-    *rest = after;
-    number.parse().unwrap_or_else(|_| panic!("expected a number or a variable before `{after}`"))
-}
-
-fn take(rest: &mut &str, sign: &str) -> bool {
-    let after = rest.strip_prefix(sign);
-    *rest = after.unwrap_or(rest);
-    after.is_some()
 }
 
 #[test]

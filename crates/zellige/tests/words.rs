@@ -1,6 +1,6 @@
 //! What words mean, and where they are at fault.
 
-use zellige::{Ask, Error, Matchings, Orientations, Rules, Settings, Subject, Use, WordError};
+use zellige::{Ask, Error, Orientations, Rules, Settings, Structure, Subject, Use, WordError};
 
 fn ask(words: &[&str]) -> Result<Subject, Error> {
     Ok(Ask::from_words(words, None, Settings::default())?.subject)
@@ -42,12 +42,12 @@ fn names_follow_the_orientations() {
 #[test]
 fn matchings_stand_alone() {
     for (word, kind) in [
-        ("ants", Matchings::Ants),
-        ("migrations", Matchings::Ants),
-        ("perfect-matchings", Matchings::Perfect),
-        ("matchings", Matchings::All),
+        ("ants", Structure::Ants),
+        ("migrations", Structure::Ants),
+        ("perfect-matchings", Structure::PerfectMatchings),
+        ("matchings", Structure::Matchings),
     ] {
-        assert!(matches!(ask(&["4x4", word]), Ok(Subject::Matchings { kind: found, .. }) if found == kind));
+        assert!(matches!(ask(&["4x4", word]), Ok(Subject::Graph { structure: found, .. }) if found == kind));
     }
     let error = refused(&["4x4", "ants", "dominoes"]);
     assert_eq!((error.argument, error.span), (2, 0..8));

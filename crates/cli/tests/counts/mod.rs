@@ -1,5 +1,7 @@
 //! Counts that are run in a folder, interrupted and killed.
 
+#![allow(dead_code, reason = "each file of tests takes what it needs")]
+
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Output, Stdio};

@@ -44,6 +44,8 @@ pub struct CoverStates<K> {
     mirror: Option<Mirror<K>>,
     across: Across,
     halves: Option<Box<Halves<K>>>,
+    /// For each layer the weights of its choices; empty where no choice has any.
+    weights: Vec<Vec<u32>>,
 }
 
 impl<K: Key> CoverStates<K> {
@@ -84,6 +86,7 @@ impl<K: Key> CoverStates<K> {
             mirror,
             across,
             halves: None,
+            weights: Vec::new(),
         })
     }
 
@@ -91,6 +94,15 @@ impl<K: Key> CoverStates<K> {
     /// make use of it; the states must have been laid out for the same problem and order.
     pub(crate) fn with_halves(mut self, problem: &Problem, order: &Order) -> Self {
         self.halves = find_halves(problem, order, &self).map(Box::new);
+        self
+    }
+
+    /// The same states, each option with the weight that `weight` says; a choice weighs as much as its options together,
+    /// or `u32::MAX` if that is more.
+    #[must_use]
+    pub fn with_weights(mut self, weight: impl Fn(OptionId) -> u32) -> Self {
+        let sum = |options: &Vec<OptionId>| options.iter().fold(0u32, |sum, &id| sum.saturating_add(weight(id)));
+        self.weights = self.stages.iter().map(|stage| stage.choices.iter().map(sum).collect()).collect();
         self
     }
 
@@ -152,6 +164,10 @@ impl<K: Key> Layered for CoverStates<K> {
                 emit(Choice(choice as u32), next);
             }
         }
+    }
+
+    fn weight(&self, layer: usize, choice: Choice) -> u32 {
+        self.weights.get(layer).map_or(0, |weights| weights[choice.0 as usize])
     }
 
     fn moves(&self, layer: usize) -> Option<MoveLayer<'_, K>> {

@@ -75,22 +75,25 @@ impl<'a, L: Layered, S: Values> Sweep<'a, L, S> {
 
     /// Steps the states of one block; whether all sums fit.
     fn step_block(&mut self, block: Range<usize>) -> bool {
-        let (layered, values, next) = (self.layered, &self.values, &mut self.next);
+        let layered = self.layered;
         self.reached.clear();
-        self.terms.clear();
-        for (&key, &value) in self.current.keys[block.clone()].iter().zip(&self.current.values[block]) {
-            layered.step(self.done, key, |choice, reached| {
-                self.reached.push(reached);
-                self.terms.push(values.weigh(choice, value));
-            });
+        let keys = &self.current.keys[block.clone()];
+        if S::UNWEIGHTED {
+            step_all(layered, self.done, keys, &mut self.reached);
+        } else {
+            step_and_weigh_all(layered, self.done, keys, &mut self.reached, &mut self.weights);
         }
-        self.table.locate(&self.reached, &mut next.keys, &mut self.positions);
+        let (values, next) = (&self.values, &mut self.next);
+        self.table.locate(&self.reached.keys, &mut next.keys, &mut self.positions);
         next.values.resize(next.keys.len(), S::Value::default());
+        let from = &self.current.values[block];
         let mut fits = true;
-        for (&position, &term) in self.positions.iter().zip(&self.terms) {
-            fits &= values.add(&mut next.values[position as usize], term);
+        for (place, (&position, &source)) in self.positions.iter().zip(&self.reached.from).enumerate() {
+            let value = from[source as usize];
+            let term = if S::UNWEIGHTED { Some(value) } else { values.weigh(self.weights[place], value) };
+            fits &= term.is_some_and(|term| values.add(&mut next.values[position as usize], term));
         }
-        self.report.updates += self.reached.len() as u64;
+        self.report.updates += self.reached.from.len() as u64;
         fits
     }
 
@@ -122,5 +125,50 @@ impl<'a, L: Layered, S: Values> Sweep<'a, L, S> {
             self.table.grow(states, &self.next.keys);
         }
         Ok(())
+    }
+}
+
+/// What some states lead to.
+pub(super) struct ReachedStates<K> {
+    keys: Vec<K>,
+    /// For each of them the position of the state that leads there.
+    from: Vec<u32>,
+}
+
+impl<K> ReachedStates<K> {
+    pub const NONE: ReachedStates<K> = ReachedStates { keys: Vec::new(), from: Vec::new() };
+
+    fn clear(&mut self) {
+        self.keys.clear();
+        self.from.clear();
+    }
+
+    fn push(&mut self, key: K, from: usize) {
+        self.keys.push(key);
+        self.from.push(from as u32);
+    }
+}
+
+/// Steps states, whatever values they have: steps take long to compile, and so are compiled once for all values.
+fn step_all<L: Layered>(layered: &L, layer: usize, keys: &[L::State], all: &mut ReachedStates<L::State>) {
+    for (from, &key) in keys.iter().enumerate() {
+        layered.step(layer, key, |_, reached| all.push(reached, from));
+    }
+}
+
+/// The same, with the weights of the choices.
+fn step_and_weigh_all<L: Layered>(
+    layered: &L,
+    layer: usize,
+    keys: &[L::State],
+    all: &mut ReachedStates<L::State>,
+    weights: &mut Vec<u32>,
+) {
+    weights.clear();
+    for (from, &key) in keys.iter().enumerate() {
+        layered.step(layer, key, |choice, reached| {
+            all.push(reached, from);
+            weights.push(layered.weight(layer, choice));
+        });
     }
 }

@@ -28,6 +28,7 @@ use crate::watch::Pace;
 use crate::{FrontierError, Layered, Means, Period, Progress, Verdict, Watch};
 use disk::{LayerFile, no_disk};
 use halves::Aside;
+use keyed::ReachedStates;
 
 /// What a sweep has done.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -93,9 +94,10 @@ pub(crate) struct Sweep<'a, L: Layered, S: Values> {
     current: Layer<L::State, S::Value>,
     next: Layer<L::State, S::Value>,
     table: Table,
-    /// What one block reaches, and with which values; kept to be used again.
-    reached: Vec<L::State>,
-    terms: Vec<S::Value>,
+    /// What one block reaches; kept to be used again.
+    reached: ReachedStates<L::State>,
+    /// The weights of the choices that led there, if anybody asks for them.
+    weights: Vec<u32>,
     positions: Vec<u32>,
     merger: Merger<L::State>,
     /// What lies ahead or under way; a strip is explored when its first layer is reached.
@@ -125,9 +127,12 @@ pub(crate) struct Earlier {
 }
 
 impl<'a, L: Layered, S: Values> Sweep<'a, L, S> {
+    /// Whether it goes by hash all the way. Known to the compiler, which then leaves all else out.
+    const IS_PLAIN: bool = L::IS_PLAIN || !S::UNWEIGHTED;
+
     /// A sweep that has not begun.
     pub fn new(layered: &'a L, values: S, means: Means) -> Self {
-        let ahead = if S::UNWEIGHTED { Ahead::Unknown } else { Ahead::Nothing };
+        let ahead = if !Self::IS_PLAIN { Ahead::Unknown } else { Ahead::Nothing };
         Sweep { ahead, ..Self::plain(layered, values, means) }
     }
 
@@ -139,8 +144,8 @@ impl<'a, L: Layered, S: Values> Sweep<'a, L, S> {
             current: Layer::of(layered.start(), values.one()),
             next: Layer::empty(),
             table: Table::new(),
-            reached: Vec::new(),
-            terms: Vec::new(),
+            reached: ReachedStates::NONE,
+            weights: Vec::new(),
             positions: Vec::new(),
             merger: Merger::new(),
             ahead: Ahead::Nothing,
@@ -189,7 +194,7 @@ impl<'a, L: Layered, S: Values> Sweep<'a, L, S> {
             next: Layer::empty(),
             table: self.table,
             reached: self.reached,
-            terms: Vec::new(),
+            weights: self.weights,
             positions: self.positions,
             merger: self.merger,
             ahead: self.ahead,
@@ -205,7 +210,7 @@ impl<'a, L: Layered, S: Values> Sweep<'a, L, S> {
 
     /// The same sweep from the beginning with other values; what is known of what lies ahead stays known.
     pub fn again<T: Values>(self, values: T) -> Sweep<'a, L, T> {
-        let ahead = if T::UNWEIGHTED { self.ahead } else { Ahead::Nothing };
+        let ahead = if Sweep::<L, T>::IS_PLAIN { Ahead::Nothing } else { self.ahead };
         let mut earlier = self.earlier;
         let updates = earlier.report.updates + self.report.updates;
         let peak_bytes = earlier.report.peak_bytes.max(self.report.peak_bytes);
@@ -232,6 +237,22 @@ impl<'a, L: Layered, S: Values> Sweep<'a, L, S> {
     }
 
     fn run_to_end(&mut self, watch: &mut dyn Watch) -> Result<S::Total, Pause> {
+        if Self::IS_PLAIN { self.run_plainly(watch) } else { self.run_by_any_way(watch) }
+    }
+
+    fn run_plainly(&mut self, watch: &mut dyn Watch) -> Result<S::Total, Pause> {
+        let mut pace = Pace::new(watch);
+        while self.done < self.layered.layers() {
+            self.advance_by_hash(watch, &mut pace)?;
+            if pace.is_due() {
+                self.observe(watch)?;
+            }
+            self.keep_if_due(watch, &mut pace);
+        }
+        self.total()
+    }
+
+    fn run_by_any_way(&mut self, watch: &mut dyn Watch) -> Result<S::Total, Pause> {
         let mut pace = Pace::new(watch);
         if let Ahead::Unknown = self.ahead {
             // Until it is known what lies ahead, a sweep that was kept must not be kept anew.

@@ -26,6 +26,16 @@ impl Ceiling {
         BigUint::from(self.mantissa()) << self.exponent()
     }
 
+    /// A bound of this number.
+    pub(super) fn of(number: u64) -> Ceiling {
+        let excess = (u64::BITS - number.leading_zeros()).saturating_sub(MANTISSA_BITS);
+        let mantissa = shift_up(number, excess);
+        match mantissa >> MANTISSA_BITS {
+            0 => Ceiling(u64::from(excess) << MANTISSA_BITS | mantissa),
+            _ => Ceiling(u64::from(excess + 1) << MANTISSA_BITS | shift_up(mantissa, 1)),
+        }
+    }
+
     fn mantissa(self) -> u64 {
         self.0 & ((1 << MANTISSA_BITS) - 1)
     }
@@ -52,7 +62,7 @@ impl Ceiling {
     }
 
     /// The product, rounded up; `None` when the exponent no longer fits.
-    fn times(self, other: Ceiling) -> Option<Ceiling> {
+    pub(super) fn times(self, other: Ceiling) -> Option<Ceiling> {
         let product = u128::from(self.mantissa()) * u128::from(other.mantissa());
         let excess = (u128::BITS - product.leading_zeros()).saturating_sub(MANTISSA_BITS);
         let (whole, rest) = (product >> excess, product & ((1 << excess) - 1));
@@ -144,6 +154,14 @@ mod tests {
         assert_eq!(bound.to_big(), BigUint::from(1u8) << 65534u32);
         let next = bound.plus(bound).and_then(|bound| bound.plus(bound));
         assert!((0..60).try_fold(next.unwrap_or(bound), |bound, _| bound.plus(bound)).is_none());
+    }
+
+    #[test]
+    fn bounds_of_numbers() {
+        for number in [0, 1, (1 << 48) - 1, 1 << 48, (1 << 48) + 1, u64::MAX - 1, u64::MAX] {
+            let bound = Ceiling::of(number).to_big();
+            assert!(bound >= number.into() && (bound - number) << 40u32 <= number.into(), "{number}");
+        }
     }
 
     #[test]

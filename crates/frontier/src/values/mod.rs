@@ -8,13 +8,15 @@ mod ceiling;
 mod fixed;
 mod residue;
 mod stored;
+mod weighted;
 
 pub use ceiling::{Ceiling, Ceilings};
 pub use fixed::{Fixed, FixedInteger};
 pub use residue::{Lanes, Residues};
 pub use stored::Stored;
+pub(crate) use weighted::{CeilingsAt, Heaviest, ResiduesAt};
 
-use crate::{Carried, Choice};
+use crate::Carried;
 
 /// Values carried by a sweep.
 pub trait Values: Sync {
@@ -46,12 +48,12 @@ pub trait Values: Sync {
     /// of a count only if they can tell.
     fn is_reached(&self, value: &Self::Value) -> bool;
 
-    /// The value after a choice; unchanged where solutions are only counted. Who overrides this sets
-    /// [`UNWEIGHTED`](Values::UNWEIGHTED) to `false`.
+    /// The value after a choice of this [weight](crate::Layered::weight), if it fits; unchanged where solutions are only
+    /// counted. Who overrides this sets [`UNWEIGHTED`](Values::UNWEIGHTED) to `false`.
     #[inline]
-    fn weigh(&self, choice: Choice, value: Self::Value) -> Self::Value {
-        let _ = choice;
-        value
+    fn weigh(&self, weight: u32, value: Self::Value) -> Option<Self::Value> {
+        let _ = weight;
+        Some(value)
     }
 }
 

@@ -29,6 +29,13 @@ impl<const L: usize> Residues<L> {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Lanes<const L: usize>([u64; L]);
 
+impl<const L: usize> Lanes<L> {
+    /// Each lane made another, by its number and what it holds.
+    pub(super) fn map(self, change: impl Fn(usize, u64) -> u64) -> Self {
+        Lanes(std::array::from_fn(|lane| change(lane, self.0[lane])))
+    }
+}
+
 impl<const L: usize> Default for Lanes<L> {
     fn default() -> Self {
         Lanes([0; L])

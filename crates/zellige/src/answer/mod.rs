@@ -1,5 +1,6 @@
 //! The answer: an exact count, what was counted, and how.
 
+mod determinant;
 mod search;
 mod sweep;
 mod verify;
@@ -9,7 +10,7 @@ use zellige_dance::Rule;
 use zellige_frontier::{Numbers, OrderKind};
 
 use crate::watch::Watch;
-use crate::{Conventions, Error, FileWarning, Fold, OrbitFacts, Plan, Way, ZeroReason};
+use crate::{Conventions, DeterminantOf, Error, FileWarning, Fold, OrbitFacts, Plan, Way, ZeroReason};
 pub(crate) use sweep::sweep;
 use sweep::{sweep_against, sweep_and_keep};
 pub use verify::Verification;
@@ -18,8 +19,15 @@ pub use verify::Verification;
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct Answer {
-    /// The number of ways; its residue when there is a modulus.
+    /// The number of ways, or the sum of what they stand for; its residue when there is a modulus.
     pub count: BigUint,
+    /// The name of the number by which ways are told apart, if they are.
+    pub by: Option<String>,
+    /// Where they are, and do not stand for powers: how many there are of number 0, 1, 2, ..., up to the greatest that there
+    /// is, or the residues of that.
+    pub counts: Option<Vec<BigUint>>,
+    /// What they stand for, if for powers: of this number.
+    pub at: Option<u64>,
     /// Whether there may be more ways, as the count ended at the limit that was set.
     pub is_limited: bool,
     /// The modulus, if one was given.
@@ -64,6 +72,19 @@ pub enum EngineFacts {
         /// Seconds that the sweep took.
         seconds: f64,
     },
+    /// By determinants.
+    Determinant {
+        /// What they count.
+        of: DeterminantOf,
+        /// Rows of the largest matrix.
+        rows: usize,
+        /// Residues that were found, each of a matrix modulo a prime.
+        residues: usize,
+        /// On how many threads.
+        threads: usize,
+        /// Seconds that it took.
+        seconds: f64,
+    },
     /// By several counts, of the ways that each symmetry leaves as they are.
     Orbits(Box<OrbitFacts>),
     /// By a search of the tree.
@@ -88,7 +109,9 @@ impl EngineFacts {
     pub fn seconds(&self) -> f64 {
         match self {
             EngineFacts::Argument => 0.0,
-            EngineFacts::Frontier { seconds, .. } | EngineFacts::Dance { seconds, .. } => *seconds,
+            EngineFacts::Frontier { seconds, .. }
+            | EngineFacts::Dance { seconds, .. }
+            | EngineFacts::Determinant { seconds, .. } => *seconds,
             EngineFacts::Orbits(orbits) => orbits.seconds(),
         }
     }
@@ -99,6 +122,8 @@ impl EngineFacts {
 pub(crate) struct Found {
     /// The count, as it was asked for.
     pub count: BigUint,
+    /// The ways of each number, if they are told apart by one.
+    pub counts: Option<Vec<BigUint>>,
     /// Whether there may be more, as the count ended at the limit.
     pub is_limited: bool,
     pub engine: EngineFacts,
@@ -109,7 +134,8 @@ impl Answer {
         let mut verification = None;
         let (found, zero_reason) = match &plan.way {
             Way::Argument(reason) => {
-                let found = Found { count: BigUint::ZERO, is_limited: false, engine: EngineFacts::Argument };
+                let counts = plan.settings.by.as_ref().filter(|_| plan.settings.at.is_none()).map(|_| Vec::new());
+                let found = Found { count: BigUint::ZERO, counts, is_limited: false, engine: EngineFacts::Argument };
                 (found, Some(reason.clone()))
             }
             Way::Frontier(frontier) => {
@@ -127,6 +153,9 @@ impl Answer {
                 };
                 (found, None)
             }
+            Way::Determinant(determinant) => {
+                (determinant::compute(plan, determinant, watch)?, determinant.zero.clone())
+            }
             Way::Orbits(orbits) => {
                 let (found, verified) = orbits.count(&plan.settings, watch)?;
                 verification = verified;
@@ -135,6 +164,9 @@ impl Answer {
         };
         let mut answer = Answer {
             count: found.count,
+            by: plan.settings.by.clone(),
+            counts: found.counts,
+            at: plan.settings.at,
             is_limited: found.is_limited,
             modulus: plan.settings.modulus.clone(),
             conventions: plan.conventions.clone(),

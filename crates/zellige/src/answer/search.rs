@@ -48,5 +48,5 @@ pub(crate) fn search(plan: &Plan, dance: &DancePlan, watch: &mut dyn Watch) -> R
         seconds: dance.spent + start.elapsed().as_secs_f64(),
     };
     let is_limited = done == Done::Enough || settings.limit.is_some_and(|limit| counting.solutions() > limit);
-    Ok(Found { count, is_limited, engine })
+    Ok(Found { count, counts: None, is_limited, engine })
 }

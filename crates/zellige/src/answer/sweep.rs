@@ -3,20 +3,29 @@
 use std::path::Path;
 use std::time::Instant;
 
-use zellige_frontier::{Counted, FrontierError, Kept, Means, Watch};
+use num_bigint::BigUint;
+use zellige_frontier::{Counted, Distribution, FrontierError, Kept, Means, Numbers, Watch};
 
 use super::{EngineFacts, Found};
 use crate::keeper::{KeptSweep, SweepKeeper};
+use crate::measure::Tally;
 use crate::watch::{Contestant, SweepWatch};
 use crate::{DancePlan, Error, FrontierPlan, Plan, Settings};
 
 /// Sweeps a frontier. It cannot stop at a limit: what is beyond is found, and not told.
 pub(crate) fn sweep(plan: &FrontierPlan, settings: &Settings, watch: &mut dyn Watch) -> Result<Found, FrontierError> {
     let start = Instant::now();
-    Ok(found_by(plan, settings, count(plan, settings, watch)?, start))
+    let (counted, counts) = count(plan, settings, watch)?;
+    Ok(found_by(plan, settings, counted, counts, start))
 }
 
-fn found_by(plan: &FrontierPlan, settings: &Settings, counted: Counted, start: Instant) -> Found {
+fn found_by(
+    plan: &FrontierPlan,
+    settings: &Settings,
+    counted: Counted,
+    counts: Option<Vec<BigUint>>,
+    start: Instant,
+) -> Found {
     let Counted { count, numbers, report } = counted;
     let is_limited = settings.limit.is_some_and(|limit| count > limit.into());
     let engine = EngineFacts::Frontier {
@@ -31,7 +40,8 @@ fn found_by(plan: &FrontierPlan, settings: &Settings, counted: Counted, start: I
         peak_bytes: report.peak_bytes,
         seconds: start.elapsed().as_secs_f64(),
     };
-    Found { count: settings.reduce(count), is_limited, engine }
+    let counts = counts.map(|counts| counts.into_iter().map(|count| settings.reduce(count)).collect());
+    Found { count: settings.reduce(count), counts, is_limited, engine }
 }
 
 /// The same, of a plan that may want the sweep to be kept in a file, or gone on with.
@@ -88,8 +98,8 @@ fn begin_or_go_on(
     let start = Instant::now();
     let kept = Kept { about, layer: &mut layer };
     let means = means(frontier.forecast.memory_of_sweep, settings);
-    let counted = frontier.frontier.go_on(settings.arithmetic, means, kept, watch)?;
-    Ok(found_by(frontier, settings, counted, start))
+    let counted = frontier.swept.as_sweepable().go_on(settings.arithmetic, means, kept, watch)?;
+    Ok(found_by(frontier, settings, multiplied(counted, frontier.tally.factor), None, start))
 }
 
 /// What went wrong, with the name of the file where that matters.
@@ -109,18 +119,33 @@ pub(super) fn means(memory: u64, settings: &Settings) -> Means {
     Means { threads: settings.threads(), folder, held: settings.held, ..Means::from(memory) }
 }
 
-/// Counts modulo a number that fits in 64 bits as it goes, and modulo a larger one at the end.
-fn count(plan: &FrontierPlan, settings: &Settings, watch: &mut dyn Watch) -> Result<Counted, FrontierError> {
+/// The count, or the sum of what ways stand for, and the ways of each number if these are asked for. Counts modulo a
+/// number that fits in 64 bits as it goes, and modulo a larger one at the end.
+fn count(
+    plan: &FrontierPlan,
+    settings: &Settings,
+    watch: &mut dyn Watch,
+) -> Result<(Counted, Option<Vec<BigUint>>), FrontierError> {
     plan.forecast.check()?;
     let means = means(plan.forecast.memory_of_sweep, settings);
-    let Some(modulus) = settings.modulus_of_sweep() else {
-        return plan.frontier.count(settings.arithmetic, means, watch);
-    };
-    match u64::try_from(modulus) {
-        Ok(modulus) => plan.frontier.count_modulo(modulus, means, watch),
-        Err(_) => {
-            let counted = plan.frontier.count(settings.arithmetic, means, watch)?;
-            Ok(Counted { count: counted.count % modulus, ..counted })
-        }
+    let (swept, Tally { is_told_apart, at, factor }) = (plan.swept.as_sweepable(), plan.tally);
+    if let Some(point) = at {
+        return Ok((multiplied(swept.evaluate(point, means, watch)?, factor), None));
     }
+    if is_told_apart {
+        let Distribution { counts, report, primes, .. } = swept.distribution(means, watch)?;
+        let counts: Vec<BigUint> = counts.into_iter().map(|count| count * factor).collect();
+        let counted = Counted { count: counts.iter().sum(), numbers: Numbers::Primes(primes), report };
+        return Ok((counted, Some(counts)));
+    }
+    let counted = match settings.modulus_of_sweep().map(u64::try_from) {
+        Some(Ok(modulus)) => swept.count_modulo(modulus, means, watch)?,
+        _ => swept.count(settings.arithmetic, means, watch)?,
+    };
+    Ok((multiplied(counted, factor), None))
+}
+
+/// Each way for so many; a residue may exceed its modulus then.
+fn multiplied(counted: Counted, factor: u32) -> Counted {
+    Counted { count: counted.count * factor, ..counted }
 }

@@ -1,21 +1,25 @@
 //! Verification: the same count, found in another way.
 //!
-//! The other engine counts what the first one counted, if it can be thought to come to an end; otherwise the same engine
+//! Another engine counts what the first one counted, if it can be thought to come to an end; otherwise the same engine
 //! goes another way: a sweep in another order of the items modulo a prime, a search by another rule. Two counts that
 //! differ are a fault of the program, and no count is shown.
 
 use std::fmt;
 
 use num_bigint::BigUint;
+use zellige_cover::Problem;
 use zellige_dance::{Dance, Done, Rule, Ties};
 use zellige_frontier::{Frontier, FrontierError, Means, Order};
 use zellige_residue::primes;
 
 use super::sweep::means;
-use super::{Answer, EngineFacts, sweep};
+use super::{Answer, EngineFacts, Found, sweep};
+use crate::plan::FigureQuestion;
 use crate::statement::Statement;
 use crate::watch::{SweepWatch, Watch, observe_search};
-use crate::{DancePlan, EngineChoice, Error, FrontierPlan, Plan, Settings, memory, rule_in_words};
+use crate::{
+    DancePlan, EngineChoice, Error, FrontierPlan, Keep, OrderChoice, OrderKind, Plan, Settings, memory, rule_in_words,
+};
 
 /// How a count was found again.
 #[derive(Clone, Debug, PartialEq)]
@@ -49,6 +53,8 @@ pub enum Verification {
     Unfinished,
     /// It was not, as a second count does not fit in memory.
     NoRoom,
+    /// It was not, as a sweep cannot be made for it.
+    NoSweep,
 }
 
 impl fmt::Display for Verification {
@@ -69,6 +75,7 @@ impl fmt::Display for Verification {
             }
             Verification::Unfinished => write!(f, "not verified: the second count was interrupted"),
             Verification::NoRoom => write!(f, "not verified: a second count does not fit in memory"),
+            Verification::NoSweep => write!(f, "not verified: the states of a sweep are too wide for a second count"),
         }
     }
 }
@@ -82,7 +89,7 @@ impl Verification {
 
     /// Whether it says that there was none.
     fn is_none(&self) -> bool {
-        matches!(self, Verification::Unfinished | Verification::NoRoom)
+        matches!(self, Verification::Unfinished | Verification::NoRoom | Verification::NoSweep)
     }
 }
 
@@ -94,12 +101,16 @@ pub(super) fn verify(plan: &Plan, answer: &Answer, watch: &mut dyn Watch) -> Res
     match find_again(plan, answer, watch) {
         Err(Error::Interrupted { .. } | Error::Frontier(FrontierError::Stopped { .. })) => Ok(Verification::Unfinished),
         Err(Error::Frontier(FrontierError::Memory { .. } | FrontierError::Hopeless { .. })) => Ok(Verification::NoRoom),
-        Err(Error::SearchMemory { .. }) => Ok(Verification::NoRoom),
+        Err(Error::SearchMemory { .. } | Error::TooManyPlacements { .. }) => Ok(Verification::NoRoom),
+        Err(Error::Frontier(_)) => Ok(Verification::NoSweep),
         other => other,
     }
 }
 
 fn find_again(plan: &Plan, answer: &Answer, watch: &mut dyn Watch) -> Result<Verification, Error> {
+    if let Some(question) = FigureQuestion::of(&plan.subject) {
+        return by_sweep_of_figure(&question, plan, answer, watch);
+    }
     let statement = plan.statement()?;
     match &answer.engine {
         EngineFacts::Dance { rule, .. } => match by_sweep(&statement, plan, answer, watch) {
@@ -111,6 +122,8 @@ fn find_again(plan: &Plan, answer: &Answer, watch: &mut dyn Watch) -> Result<Ver
             }
             other => other,
         },
+        EngineFacts::Determinant { .. } => by_sweep(&statement, plan, answer, watch),
+        EngineFacts::Frontier { .. } if plan.measure()?.is_some() => by_sweep(&statement, plan, answer, watch),
         // Each of the counts was verified by itself, where there were any.
         EngineFacts::Orbits(_) => Ok(Verification::Fixed { counts: 0 }),
         EngineFacts::Frontier { .. } | EngineFacts::Argument => match DancePlan::of_whole(&statement, &plan.settings) {
@@ -122,12 +135,48 @@ fn find_again(plan: &Plan, answer: &Answer, watch: &mut dyn Watch) -> Result<Ver
 
 /// By a sweep; up to the limit of the answer, if there is one.
 fn by_sweep(statement: &Statement, plan: &Plan, answer: &Answer, watch: &mut dyn Watch) -> Result<Verification, Error> {
-    let settings = Settings { engine: EngineChoice::Frontier, ..plan.settings.clone() };
+    let settings = Settings { engine: EngineChoice::Frontier, keep: Keep::Nowhere, ..plan.settings.clone() };
+    let used = if let EngineFacts::Frontier { order, .. } = &answer.engine { Some(*order) } else { None };
+    // What was swept is swept in another order.
+    let order = match used {
+        None => settings.order,
+        Some(used) => OrderChoice::Only(another_order(&statement.problem, Some(used)).kind()),
+    };
+    let settings = Settings { order, ..settings };
     let mut frontier = FrontierPlan::new(statement, None, &settings)?;
+    if let Some(measure) = plan.measure()? {
+        frontier = frontier.with_weights(|option| measure.weight(statement, option));
+    }
     frontier.look_ahead();
     let found = sweep(&frontier, &settings, &mut SweepWatch::new(watch))?;
+    compare_found(answer, &found, if used.is_some() { "frontier sweep in another order" } else { "frontier sweep" })
+}
+
+/// What hangs together in a graph, by a sweep of its vertices in another order.
+fn by_sweep_of_figure(
+    question: &FigureQuestion<'_>,
+    plan: &Plan,
+    answer: &Answer,
+    watch: &mut dyn Watch,
+) -> Result<Verification, Error> {
+    let settings = Settings { engine: EngineChoice::Frontier, keep: Keep::Nowhere, ..plan.settings.clone() };
+    let mut again = question.sweep_again(plan.frontier(), plan.measure()?.as_ref(), &settings)?;
+    again.look_ahead();
+    let found = sweep(&again, &settings, &mut SweepWatch::new(watch))?;
+    let is_swept = matches!(answer.engine, EngineFacts::Frontier { .. });
+    compare_found(answer, &found, if is_swept { "frontier sweep in another order" } else { "frontier sweep" })
+}
+
+/// Compares what a sweep found, number by number where ways are told apart.
+fn compare_found(answer: &Answer, found: &Found, how: &'static str) -> Result<Verification, Error> {
     let most_states = if let EngineFacts::Frontier { most_states, .. } = found.engine { most_states } else { 0 };
-    compare(answer, &found.count, "frontier sweep")?;
+    compare(answer, &found.count, how)?;
+    if let (Some(counts), Some(again)) = (&answer.counts, &found.counts) {
+        for place in 0..counts.len().max(again.len()) {
+            let of = |counts: &Vec<BigUint>| counts.get(place).cloned().unwrap_or_default();
+            compare(&Answer { count: of(counts), ..answer.clone() }, &of(again), how)?;
+        }
+    }
     Ok(Verification::Frontier { most_states })
 }
 
@@ -142,6 +191,15 @@ fn by_search(dance: Dance, plan: &Plan, answer: &Answer, watch: &mut dyn Watch) 
     Ok(Verification::Dance { rule: dance.rule().clone(), nodes: counting.tally().nodes })
 }
 
+/// The best order that is of another kind than the one used.
+fn another_order(problem: &Problem, used: Option<OrderKind>) -> Order {
+    let mut orders = Order::candidates(problem);
+    orders.push(Order::declared(problem));
+    let others = orders.into_iter().filter(|order| Some(order.kind()) != used);
+    let best = others.min_by(|a, b| a.cost(problem).total_cmp(&b.cost(problem)));
+    best.unwrap_or_else(|| Order::declared(problem))
+}
+
 /// By a sweep in another order, modulo a prime, or the modulus of the question.
 fn by_residue(
     statement: &Statement,
@@ -153,10 +211,7 @@ fn by_residue(
         EngineFacts::Frontier { order, .. } => Some(*order),
         _ => None,
     };
-    let orders = Order::candidates(&statement.problem).into_iter().filter(|order| Some(order.kind()) != used);
-    let best = orders.min_by(|a, b| a.cost(&statement.problem).total_cmp(&b.cost(&statement.problem)));
-    let order = best.unwrap_or_else(|| Order::declared(&statement.problem));
-    let frontier = Frontier::in_order(&statement.problem, order)?;
+    let frontier = Frontier::in_order(&statement.problem, another_order(&statement.problem, used))?;
     let settings = &plan.settings;
     let memory = settings.memory.unwrap_or_else(memory::allowed_by_default);
     // To the end, lest a wrong idea of halves be confirmed by itself.
@@ -189,6 +244,7 @@ fn compare(answer: &Answer, again: &BigUint, how: &'static str) -> Result<(), Er
         EngineFacts::Argument | EngineFacts::Orbits(_) => "argument",
         EngineFacts::Frontier { .. } => "frontier sweep",
         EngineFacts::Dance { .. } => "search",
+        EngineFacts::Determinant { .. } => "determinant",
     };
     Err(Error::Disagreement { by, count: answer.count.clone(), how, again: again.clone() })
 }

@@ -22,8 +22,8 @@ pub struct CheckDocument {
     pub symmetries: Option<usize>,
     /// The pieces; empty unless tilings are asked for.
     pub pieces: Vec<UnderstoodPiece>,
-    /// The size of the problem.
-    pub problem: ProblemDocument,
+    /// The size of the problem; `null` where it is no exact cover, but something that hangs together in a graph.
+    pub problem: Option<ProblemDocument>,
     /// There are at most 2 to this power ways.
     pub count_bits: u64,
     /// Why there is no way at all, when an argument shows it; `null` otherwise.
@@ -42,7 +42,7 @@ impl From<&Understood> for CheckDocument {
             colours: understood.colours.clone(),
             symmetries: understood.symmetries,
             pieces: understood.pieces.clone(),
-            problem: ProblemDocument::from(&understood.statistics),
+            problem: ProblemDocument::of(&understood.size),
             count_bits: understood.count_bits,
             zero_reason: understood.zero.as_ref().map(ToString::to_string),
             warnings: understood.warnings.iter().map(ToString::to_string).collect(),

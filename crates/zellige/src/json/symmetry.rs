@@ -59,7 +59,7 @@ pub struct FixedPlanDocument {
     /// How many there are.
     pub members: usize,
     /// The size of the problem.
-    pub problem: ProblemDocument,
+    pub problem: Option<ProblemDocument>,
     /// How it would be counted.
     pub engine: EngineDocument,
     /// Why so.
@@ -71,7 +71,7 @@ impl From<&OrbitPlan> for SymmetryPlanDocument {
         let fixed = |fixed: &FixedPlan| FixedPlanDocument {
             symmetry: fixed.symmetry.clone(),
             members: fixed.members,
-            problem: (&fixed.plan.statistics).into(),
+            problem: ProblemDocument::of(&fixed.plan.size),
             engine: EngineDocument::of_plan(&fixed.plan),
             why: fixed.plan.why.to_string(),
         };

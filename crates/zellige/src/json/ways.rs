@@ -6,7 +6,7 @@ use zellige_grid::{Cell, Lattice};
 
 use super::SCHEMA;
 use crate::Conventions;
-use crate::solution::{Solution, Tile, picture, picture_of_matchings};
+use crate::solution::{GraphParts, GraphSolution, Solution, Tile, picture, picture_of_graph};
 
 /// An estimate.
 #[derive(Clone, Debug, Serialize)]
@@ -51,9 +51,24 @@ pub struct SolutionDocument {
     /// Of a tiling: the pieces.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub tiles: Option<Vec<TileDocument>>,
-    /// Of matchings: for each matching, the pairs of cells.
+    /// Of matchings: for each matching, the pairs of vertices.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub matchings: Option<Vec<Vec<[Coordinates; 2]>>>,
+    pub matchings: Option<Vec<Vec<[VertexDocument; 2]>>>,
+    /// Of moves: from which vertex to which.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub moves: Option<Vec<[VertexDocument; 2]>>,
+    /// Of cycles, paths and trees: the edges.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub edges: Option<Vec<[VertexDocument; 2]>>,
+    /// Of a set: its vertices.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub vertices: Option<Vec<VertexDocument>>,
+    /// Of a colouring: each vertex and its colour, counted from 1.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub colours: Option<Vec<(VertexDocument, u32)>>,
+    /// Of a partition: the vertices of each part.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub parts: Option<Vec<Vec<VertexDocument>>>,
     /// Of an exact cover: the options.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub options: Option<Vec<OptionDocument>>,
@@ -65,6 +80,16 @@ pub type Coordinates = Vec<i32>;
 fn coordinates(lattice: Lattice, cell: &Cell) -> Coordinates {
     let &Cell { layer, row, column } = cell;
     if lattice.is_plane() { vec![row, column] } else { vec![layer, row, column] }
+}
+
+/// A vertex: row and column of a cell, or a name where the graph has no board.
+#[derive(Clone, Debug, Serialize)]
+#[serde(untagged)]
+pub enum VertexDocument {
+    /// A cell of a board.
+    Cell(Coordinates),
+    /// A vertex of another graph.
+    Name(String),
 }
 
 /// A piece at its place.
@@ -91,8 +116,19 @@ pub struct OptionDocument {
 impl SolutionDocument {
     /// The document of a solution.
     pub fn new(number: u64, solution: &Solution) -> SolutionDocument {
-        let mut document =
-            SolutionDocument { schema: SCHEMA, kind: "solution", number, tiles: None, matchings: None, options: None };
+        let mut document = SolutionDocument {
+            schema: SCHEMA,
+            kind: "solution",
+            number,
+            tiles: None,
+            matchings: None,
+            moves: None,
+            edges: None,
+            vertices: None,
+            colours: None,
+            parts: None,
+            options: None,
+        };
         match solution {
             Solution::Tiling(tiles) => {
                 let tile = |tile: &Tile| TileDocument {
@@ -102,13 +138,7 @@ impl SolutionDocument {
                 };
                 document.tiles = Some(tiles.iter().map(tile).collect());
             }
-            Solution::Matchings { lattice, copies, pairs, .. } => {
-                let mut matchings = vec![Vec::new(); *copies];
-                for (matching, [a, b]) in pairs {
-                    matchings[*matching].push([a, b].map(|cell| coordinates(*lattice, cell)));
-                }
-                document.matchings = Some(matchings);
-            }
+            Solution::Graph(solution) => document.add_graph(solution),
             Solution::Cover(options) => {
                 let option =
                     |(option, items): &(usize, Vec<String>)| OptionDocument { option: *option, items: items.clone() };
@@ -119,11 +149,33 @@ impl SolutionDocument {
     }
 }
 
+impl SolutionDocument {
+    fn add_graph(&mut self, solution: &GraphSolution) {
+        let vertex = |&vertex: &usize| match &solution.drawing {
+            Some(drawing) => VertexDocument::Cell(coordinates(drawing.lattice, &drawing.cells[vertex])),
+            None => VertexDocument::Name(solution.names[vertex].clone()),
+        };
+        let pairs = |pairs: &Vec<[usize; 2]>| pairs.iter().map(|pair| pair.each_ref().map(vertex)).collect();
+        let set = |set: &Vec<usize>| set.iter().map(vertex).collect();
+        match &solution.parts {
+            GraphParts::Matchings(matchings) => self.matchings = Some(matchings.iter().map(pairs).collect()),
+            GraphParts::Moves(moves) => self.moves = Some(pairs(moves)),
+            GraphParts::Edges(edges) => self.edges = Some(pairs(edges)),
+            GraphParts::Set(vertices) => self.vertices = Some(set(vertices)),
+            GraphParts::Partition(parts) => self.parts = Some(parts.iter().map(set).collect()),
+            GraphParts::Colours(colours) => {
+                let coloured = colours.iter().enumerate().map(|(number, &colour)| (vertex(&number), colour + 1));
+                self.colours = Some(coloured.collect());
+            }
+        }
+    }
+}
+
 /// A solution as text, with its number: a picture and an empty line, or options as Knuth's programs print them.
 pub fn solution_in_words(number: u64, solution: &Solution) -> String {
     let body = match solution {
         Solution::Tiling(tiles) => picture(tiles) + "\n",
-        Solution::Matchings { lattice, cells, pairs, .. } => picture_of_matchings(*lattice, pairs, cells) + "\n",
+        Solution::Graph(solution) => picture_of_graph(solution) + "\n",
         Solution::Cover(options) => {
             return options
                 .iter()

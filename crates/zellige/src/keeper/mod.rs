@@ -1,9 +1,10 @@
 //! Files from which an interrupted count goes on.
 //!
 //! A file says in its first line what it is ([`Title`]) and of which question, by a fingerprint; the rest is different for
-//! a [`search`] and for a [`sweep`]. It is written beside the old one and renamed, so that there is a whole one at any
+//! a [`search`], for a [`sweep`] and for a [`determinant`]. It is written beside the old one and renamed, so that there is a whole one at any
 //! moment, whatever happens to the process.
 
+mod determinant;
 mod search;
 mod sweep;
 
@@ -17,6 +18,7 @@ use zellige_cover::{ItemKind, Problem, Usage};
 
 use crate::Error;
 
+pub(crate) use determinant::DeterminantKeeper;
 pub(crate) use sweep::{KeptSweep, SweepKeeper};
 
 /// What files of all versions begin with.
@@ -32,15 +34,27 @@ const SEARCH: &str = "interrupted search";
 /// What the title of a sweep says.
 const SWEEP: &str = "interrupted sweep";
 
+/// What the title of determinants says.
+const DETERMINANT: &str = "interrupted determinants";
+
 /// The longest first line: of a sweep, some digits for each of its layers.
 const LONGEST_LINE: u64 = 1 << 26;
 
 /// Whether an interrupted sweep lies in this file.
 pub(crate) fn holds_sweep(file: &Path) -> bool {
-    let is_sweep = |line: String| serde_json::from_str(&line).is_ok_and(|title: Title| title.zellige == SWEEP);
+    has_title(file, SWEEP)
+}
+
+/// Whether interrupted determinants lie in this file.
+pub(crate) fn holds_determinants(file: &Path) -> bool {
+    has_title(file, DETERMINANT)
+}
+
+fn has_title(file: &Path, expected: &str) -> bool {
+    let is_expected = |line: String| serde_json::from_str(&line).is_ok_and(|title: Title| title.zellige == expected);
     // Of a pipe, nothing may come for ever.
     let is_file = fs::metadata(file).is_ok_and(|about| about.is_file());
-    is_file && File::open(file).and_then(|file| first_line(&file)).is_ok_and(is_sweep)
+    is_file && File::open(file).and_then(|file| first_line(&file)).is_ok_and(is_expected)
 }
 
 /// The first line of a file. What follows is to be looked for from the beginning.

@@ -52,11 +52,8 @@ impl Plan {
     /// When the question cannot be stated again.
     pub(crate) fn sweep_keeper(&self, frontier: &FrontierPlan) -> Result<Option<SweepKeeper>, Error> {
         let Keep::File(file) = &self.settings.keep else { return Ok(None) };
-        let mut digest = Sha256::new();
-        digest.update(fingerprint(&self.statement()?.problem));
-        for item in frontier.frontier.order().items() {
-            digest.update(item.0.to_le_bytes());
-        }
+        let problem = || Ok(fingerprint(&self.statement()?.problem));
+        let mut digest = frontier.swept.fingerprint(problem)?;
         digest.update(format!("{:?}", self.settings.modulus_of_sweep()));
         let question = hexadecimal(&digest.finalize()[..16]);
         Ok(Some(SweepKeeper { file: file.clone(), question, has_kept: false }))

@@ -2,7 +2,7 @@
 //!
 //! Ways that a symmetry turns into each other count once. How many such classes there are is the mean, over all
 //! symmetries, of the number of ways that each leaves as they are; and these are the solutions of a smaller problem, whose
-//! options are orbits of options ([`Problem::fixed_by`]). So nothing is listed, and either engine counts.
+//! options are orbits of options ([`Problem::fixed_by`]). So nothing is listed, and any engine counts.
 //!
 //! A symmetry of the board counts if it is one of the whole question: it takes placements to placements and items to items
 //! with the same bounds, which is proved from the problem. Others are left out, and that is said.
@@ -17,7 +17,7 @@ use zellige_grid::{Board, Motion, UpTo};
 
 use crate::answer::{Found, Verification};
 use crate::watch::Watch;
-use crate::{Answer, Ask, EngineFacts, Error, Keep, Plan, Settings, Subject, Way};
+use crate::{Answer, Ask, EngineChoice, EngineFacts, Error, Keep, Plan, Settings, Subject, Way};
 use group::Group;
 pub(crate) use question::Permuted;
 
@@ -158,7 +158,10 @@ impl OrbitPlan {
         }
         let (up_to, exchanged, left_out) = (self.up_to, self.exchanged.clone(), self.left_out.clone());
         let facts = OrbitFacts { up_to, symmetries: self.symmetries, exchanged, left_out, fixed };
-        Ok((Found { count, is_limited: false, engine: EngineFacts::Orbits(Box::new(facts)) }, verification))
+        Ok((
+            Found { count, counts: None, is_limited: false, engine: EngineFacts::Orbits(Box::new(facts)) },
+            verification,
+        ))
     }
 }
 
@@ -187,7 +190,12 @@ pub(crate) fn too_many() -> Error {
 fn settings_of_class(settings: &Settings, symmetries: usize, is_identity: bool) -> Settings {
     let modulus = settings.modulus.as_ref().map(|modulus| modulus * BigUint::from(symmetries));
     let keep = if is_identity { settings.keep.clone() } else { Keep::Nowhere };
-    Settings { modulus, up_to: None, keep, ..settings.clone() }
+    // What other symmetries leave as it is need be no perfect matching.
+    let engine = match settings.engine {
+        EngineChoice::Determinant if !is_identity => EngineChoice::Auto,
+        engine => engine,
+    };
+    Settings { modulus, up_to: None, keep, engine, ..settings.clone() }
 }
 
 /// The ways that a symmetry leaves as they are, as a question.

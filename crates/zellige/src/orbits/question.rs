@@ -3,14 +3,14 @@
 use std::collections::HashMap;
 
 use zellige_cover::{OptionId, Problem};
-use zellige_graph::Meaning as EdgeMeaning;
+use zellige_graph::Meaning as VertexMeaning;
 use zellige_grid::{Board, Motion, Moved, Unmoved, UpTo};
 
 use super::group::{Element, Group};
 use super::{LeftOut, too_many};
-use crate::solution::Meaning;
+use crate::solution::{Drawing, GraphMeaning, Meaning};
 use crate::statement::{Statement, lay_out, state};
-use crate::{Error, NamedBoard, Subject, bytes_in_words, memory};
+use crate::{Error, NamedGraph, Subject, bytes_in_words, memory};
 
 /// A problem, and its symmetries that come of motions of the board.
 pub(crate) struct Permuted<'a> {
@@ -49,7 +49,15 @@ impl<'a> Permuted<'a> {
                 exchanged.dedup();
                 Ok(Permuted::new(&board.board, tiling.problem, found, exchanged))
             }
-            Subject::Matchings { board: NamedBoard { board, .. }, .. } => {
+            Subject::Graph { graph: NamedGraph { board: None, .. }, .. } => {
+                let why = "a graph without a board has no symmetries that are looked at".to_owned();
+                Err(Error::NoOrbits { why })
+            }
+            Subject::Graph { graph: NamedGraph { board: Some(board), .. }, structure } => {
+                if structure.figure().is_some() {
+                    let why = "what hangs together is not counted symmetry by symmetry".to_owned();
+                    return Err(Error::NoOrbits { why });
+                }
                 let motions = motions(board, up_to)?;
                 let Statement { problem, meaning, .. } = state(subject, memory)?;
                 let problem = problem.into_owned();
@@ -131,10 +139,11 @@ fn in_words(unmoved: &Unmoved) -> String {
     }
 }
 
-/// Where a motion takes the options of matchings. Ants on cells of one side go along the first of two matchings: where the
-/// sides change places, so do the matchings.
+/// Where a motion takes the options of what is in the graph of a board.
 fn options_moved(board: &Board, problem: &Problem, meaning: &Meaning, motion: &Motion) -> Option<Vec<OptionId>> {
-    let Meaning::Matching { cells, copies, edges, sides, meanings, .. } = meaning else { return None };
+    let Meaning::Graph(GraphMeaning { drawing: Some(Drawing { cells, .. }), edges, meanings, .. }) = meaning else {
+        return None;
+    };
     let index = board.sweep().index();
     let images: Vec<usize> =
         cells.iter().map(|cell| index.find(motion.apply(cell.place()))).collect::<Option<Vec<_>>>()?;
@@ -142,15 +151,17 @@ fn options_moved(board: &Board, problem: &Problem, meaning: &Meaning, motion: &M
     for (position, &[one, other]) in edges.iter().enumerate() {
         positions.insert([one.min(other), one.max(other)], position);
     }
-    let moved = |meaning: &EdgeMeaning| match *meaning {
-        EdgeMeaning::Join { matching, edge } => {
+    let moved = |meaning: &VertexMeaning| match *meaning {
+        VertexMeaning::Join { matching, edge } => {
             let [one, other] = edges[edge].map(|cell| images[cell]);
-            let changes_side = *copies == 2 && sides.get(edges[edge][0]) != sides.get(one);
-            let matching = if changes_side { 1 - matching } else { matching };
             let edge = *positions.get(&[one.min(other), one.max(other)])?;
-            Some(EdgeMeaning::Join { matching, edge })
+            Some(VertexMeaning::Join { matching, edge })
         }
-        EdgeMeaning::Single { vertex } => Some(EdgeMeaning::Single { vertex: images[vertex] }),
+        VertexMeaning::Single { vertex } => Some(VertexMeaning::Single { vertex: images[vertex] }),
+        VertexMeaning::Move { from, to } => Some(VertexMeaning::Move { from: images[from], to: images[to] }),
+        VertexMeaning::In { vertex } => Some(VertexMeaning::In { vertex: images[vertex] }),
+        VertexMeaning::Out { vertex } => Some(VertexMeaning::Out { vertex: images[vertex] }),
+        VertexMeaning::Colour { vertex, colour } => Some(VertexMeaning::Colour { vertex: images[vertex], colour }),
     };
     let mut options = HashMap::new();
     for option in problem.options() {

@@ -5,17 +5,20 @@
 //!
 //! 1. A sweep and a search for some milliseconds each. Many questions are answered then. Of a board the sweep comes first,
 //!    of other problems the search, since finding an order of their items takes longer than a small tree.
-//! 2. The search is counted in part, a fair sample of its tree, which tells how long it will take.
-//! 3. If that is long enough for a frontier to pay, a contest: the sweep begins, and is given up as soon as it is seen
+//! 2. Where options cover two items each and the graph of the items lies on a plane or a torus, determinants count.
+//! 3. The search is counted in part, a fair sample of its tree, which tells how long it will take.
+//! 4. If that is long enough for a frontier to pay, a contest: the sweep begins, and is given up as soon as it is seen
 //!    that the search would be done before. So the better engine answers, and the other has cost little.
 
 use std::time::{Duration, Instant};
 
 use zellige_frontier::{FrontierError, Progress, Verdict, Watch};
+use zellige_grid::Board;
 
 use super::dance::FIRST_SEARCH;
-use super::{DancePlan, FrontierPlan, Way, Why};
+use super::{DancePlan, DeterminantPlan, FrontierPlan, Way, Why};
 use crate::answer::sweep;
+use crate::measure::Measure;
 use crate::statement::Statement;
 use crate::{EngineChoice, Error, Keep, OrderChoice, Settings, ZeroReason};
 
@@ -37,28 +40,59 @@ const WORTH_AN_ORDER: f64 = 10.0;
 /// Seconds of a search beyond which it is worth a look ahead whether the frontier can fit in memory.
 const LONG: f64 = 5.0;
 
+/// Open bits of a sweep that is narrow: it takes no more than seconds, however many values it carries.
+const FEW_BITS: u32 = 12;
+
 /// Chooses a way to the answer.
-pub(super) fn choose(statement: &Statement, settings: &Settings) -> Result<(Way, Why), Error> {
+pub(super) fn choose(
+    statement: &Statement,
+    board: Option<&Board>,
+    measure: Option<&Measure>,
+    settings: &Settings,
+) -> Result<(Way, Why), Error> {
     let zero = statement.zero.clone();
+    let determinant = || DeterminantPlan::of_matchings(statement, board, measure, settings).map(Box::new);
     match settings.engine {
         EngineChoice::Auto => {
             if let Some(reason) = zero {
                 return Ok((Way::Argument(reason), Why::Argument));
             }
+            if let Some(measure) = measure {
+                let sweep = || by_number(statement, None, measure, settings, Why::ByNumber);
+                return match determinant() {
+                    Ok(plan) if plan.seconds() < LONG => Ok((Way::Determinant(plan), Why::Matchings)),
+                    // Where the number of a way may be large, there are many values to find, and a narrow sweep takes less.
+                    Ok(plan) => match sweep() {
+                        Ok((Way::Frontier(frontier), why)) if frontier.forecast.bits <= FEW_BITS => {
+                            Ok((Way::Frontier(frontier), why))
+                        }
+                        _ => Ok((Way::Determinant(plan), Why::Matchings)),
+                    },
+                    Err(_) => sweep(),
+                };
+            }
             match settings.engine_kept() {
                 Some(EngineChoice::Frontier) => by_sweep(statement, zero, settings, Why::Kept),
+                Some(EngineChoice::Determinant) => Ok((Way::Determinant(determinant()?), Why::Kept)),
                 Some(_) => Ok((Way::Dance(Box::new(search(statement, settings)?)), Why::Kept)),
                 None if settings.limit.is_some() => {
                     Ok((Way::Dance(Box::new(search(statement, settings)?)), Why::OnlySearch))
                 }
                 None if matches!(settings.keep, Keep::File(_)) => {
-                    let (way, why) = by_trial(statement, settings)?;
+                    let (way, why) = by_trial(statement, determinant, settings)?;
                     Ok((forget_what_is_known(way, statement, settings)?, why))
                 }
-                None => by_trial(statement, settings),
+                None => by_trial(statement, determinant, settings),
             }
         }
-        EngineChoice::Frontier => by_sweep(statement, zero, settings, Why::Asked),
+        EngineChoice::Frontier => match measure {
+            Some(measure) => by_number(statement, zero, measure, settings, Why::Asked),
+            None => by_sweep(statement, zero, settings, Why::Asked),
+        },
+        EngineChoice::Determinant => Ok((Way::Determinant(determinant()?), Why::Asked)),
+        EngineChoice::Dance if measure.is_some() => {
+            Err(Error::NotTogether { what: "ways by their number", other: "a search, which finds them one by one" })
+        }
         EngineChoice::Dance => {
             let dance = DancePlan { zero, ..search(statement, settings)?.look() };
             Ok((Way::Dance(Box::new(dance)), Why::Asked))
@@ -89,11 +123,29 @@ fn by_sweep(
     Ok((Way::Frontier(frontier), why))
 }
 
+/// Sweeps for the ways of each number.
+fn by_number(
+    statement: &Statement,
+    zero: Option<ZeroReason>,
+    measure: &Measure,
+    settings: &Settings,
+    why: Why,
+) -> Result<(Way, Why), Error> {
+    let plan = FrontierPlan::new(statement, zero, &refined(settings))?;
+    let mut frontier = Box::new(plan.with_weights(|option| measure.weight(statement, option)));
+    frontier.look_ahead();
+    Ok((Way::Frontier(frontier), why))
+}
+
 fn search(statement: &Statement, settings: &Settings) -> Result<DancePlan, Error> {
     Ok(DancePlan::new(&statement.problem, settings)?.for_count(statement, settings))
 }
 
-fn by_trial(statement: &Statement, settings: &Settings) -> Result<(Way, Why), Error> {
+fn by_trial(
+    statement: &Statement,
+    determinant: impl Fn() -> Result<Box<DeterminantPlan>, Error>,
+    settings: &Settings,
+) -> Result<(Way, Why), Error> {
     let is_board = statement.line_ends.is_some();
     let mut frontier = None;
     if is_board {
@@ -101,6 +153,9 @@ fn by_trial(statement: &Statement, settings: &Settings) -> Result<(Way, Why), Er
             Ok(plan) if plan.known.is_some() => return Ok((Way::Frontier(plan), Why::ShortSweep)),
             other => frontier = Some(other),
         }
+    }
+    if let Ok(plan) = determinant() {
+        return Ok((Way::Determinant(plan), Why::Matchings));
     }
     let dance = match DancePlan::new(&statement.problem, settings).map(|dance| dance.count_some(settings, FIRST_SEARCH))
     {

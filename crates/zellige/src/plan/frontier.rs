@@ -4,10 +4,14 @@
 //! bound it from below, so that what is hopeless is known before it begins; they may take a while, and are only taken
 //! where nothing else limits the sweep.
 
-use zellige_cover::Problem;
-use zellige_frontier::{Frontier, FrontierError, OrderKind};
+use zellige_cover::OptionId;
+use zellige_frontier::{Frontier, FrontierError, OrderKind, Sweepable};
+use zellige_grid::Board;
 
+use super::figure::FigureQuestion;
+use super::swept::{FigureSweep, Swept};
 use crate::answer::Found;
+use crate::measure::Tally;
 use crate::statement::Statement;
 use crate::{Settings, ZeroReason, bounds, memory, survey};
 
@@ -15,7 +19,9 @@ use crate::{Settings, ZeroReason, bounds, memory, survey};
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct FrontierPlan {
-    pub(crate) frontier: Frontier,
+    pub(crate) swept: Swept,
+    /// What is made of the numbers that the sweep comes to.
+    pub(crate) tally: Tally,
     /// What is known before the sweep.
     pub forecast: Forecast,
     /// Why there is no solution, if that is seen and the sweep was asked for all the same.
@@ -67,20 +73,19 @@ const ENOUGH: u64 = 1 << 30;
 const LITTLE: u64 = ENOUGH / 8;
 
 impl Forecast {
-    fn new(problem: &Problem, frontier: &Frontier, settings: &Settings) -> Forecast {
-        let count_bits = bounds::count_bits(problem).ceil() as u64;
-        let is_little = takes_little(frontier, count_bits);
+    fn new(count_bits: u64, order: OrderKind, swept: &dyn Sweepable, settings: &Settings) -> Forecast {
+        let is_little = takes_little(swept, count_bits);
         let memory = settings.memory.unwrap_or_else(|| if is_little { ENOUGH } else { memory::allowed_by_default() });
         Forecast {
-            order: frontier.order().kind(),
-            layers: frontier.layers(),
-            bits: frontier.bits(),
+            order,
+            layers: swept.layers(),
+            bits: swept.bits(),
             least_states: 1,
-            most_states_bits: f64::from(frontier.bits()),
+            most_states_bits: f64::from(swept.bits()),
             bytes_per_state: 0,
             is_exact: false,
             is_hopeless: false,
-            key_bits: frontier.key_bits(),
+            key_bits: swept.key_bits(),
             count_bits,
             memory: settings.memory,
             memory_of_sweep: memory,
@@ -118,10 +123,10 @@ impl Forecast {
 }
 
 /// Whether a sweep takes so little memory that nobody need ask the system how much there is.
-fn takes_little(frontier: &Frontier, count_bits: u64) -> bool {
+fn takes_little(swept: &dyn Sweepable, count_bits: u64) -> bool {
     let number_bits = count_bits.clamp(64, 4096);
-    let state_bytes = (u64::from(frontier.key_bits()) + number_bits) / 8 + survey::TABLE_BYTES.1;
-    frontier.bits() < 32 && (2 * state_bytes) << frontier.bits() <= LITTLE
+    let state_bytes = (u64::from(swept.key_bits()) + number_bits) / 8 + survey::TABLE_BYTES.1;
+    swept.bits() < 32 && (2 * state_bytes) << swept.bits() <= LITTLE
 }
 
 impl FrontierPlan {
@@ -140,10 +145,12 @@ impl FrontierPlan {
             order = order.in_columns(columns.clone());
         }
         let frontier = Frontier::in_order(problem, order)?;
-        let forecast = Forecast::new(problem, &frontier, settings);
+        let count_bits = bounds::count_bits(problem).ceil() as u64;
+        let forecast = Forecast::new(count_bits, frontier.order().kind(), frontier.as_sweepable(), settings);
         let in_lines = forecast.order == OrderKind::Declared;
         Ok(FrontierPlan {
-            frontier,
+            swept: Swept::Cover(Box::new(frontier)),
+            tally: Tally::of(settings),
             forecast,
             zero,
             width: width.filter(|_| in_lines),
@@ -153,10 +160,46 @@ impl FrontierPlan {
         })
     }
 
+    /// Whether ways are told apart by a number, so that the sweep carries values of a polynomial.
+    pub fn is_weighed(&self) -> bool {
+        self.tally.takes_several_sweeps()
+    }
+
+    /// The same, each option with what it adds to the number by which ways are told apart.
+    pub(crate) fn with_weights(self, weight: impl Fn(OptionId) -> u32) -> FrontierPlan {
+        let swept = match self.swept {
+            Swept::Cover(frontier) => Swept::Cover(Box::new(frontier.with_weights(weight))),
+            figure => figure,
+        };
+        FrontierPlan { swept, ..self }
+    }
+
+    /// Lays out what hangs together in a graph.
+    pub(crate) fn of_figure(
+        sweep: FigureSweep,
+        question: &FigureQuestion<'_>,
+        tally: Tally,
+        settings: &Settings,
+    ) -> FrontierPlan {
+        let forecast = Forecast::new(question.count_bits(), sweep.kind(), sweep.links().as_sweepable(), settings);
+        let in_lines = forecast.order == OrderKind::Declared;
+        let lines = question.board.map(Board::sweep).filter(|_| in_lines);
+        FrontierPlan {
+            swept: Swept::Figure(sweep),
+            tally,
+            forecast,
+            zero: question.zero.clone(),
+            width: lines.as_ref().map(|sweep| sweep.width),
+            line_ends: lines.map(|sweep| sweep.line_ends),
+            known: None,
+            has_disk: settings.disk.is_some(),
+        }
+    }
+
     /// Looks ahead whether memory suffices.
     pub(crate) fn look_ahead(&mut self) {
         let memory = self.forecast.memory_of_sweep;
-        let bounds = self.frontier.forecast(memory);
+        let bounds = self.swept.as_sweepable().forecast(memory);
         self.forecast.least_states = bounds.at_least as u128;
         self.forecast.most_states_bits = bounds.at_most_bits;
         self.forecast.bytes_per_state = bounds.bytes_per_state;

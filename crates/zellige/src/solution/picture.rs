@@ -20,7 +20,7 @@ pub fn picture(tiles: &[Tile]) -> String {
     draw(tiles.first().map_or(Lattice::Square, |tile| tile.lattice), letter_of.collect())
 }
 
-fn letters_of(tiles: &[Tile]) -> Vec<char> {
+pub(super) fn letters_of(tiles: &[Tile]) -> Vec<char> {
     let initials: Vec<Option<char>> = tiles.iter().map(|tile| tile.piece.chars().next()).collect();
     let mut seen = std::collections::HashSet::new();
     let solid = || tiles.iter().zip(&initials).filter(|(tile, _)| !tile.is_hole);
@@ -67,52 +67,11 @@ fn around(cell: Cell) -> impl Iterator<Item = Cell> {
     distances.filter_map(move |distance| (place + distance).cell())
 }
 
-/// Matchings as rows of text.
-///
-/// One matching: cells that are joined have the same letter, a cell that is not has a point. Two: where the ant on each
-/// cell goes.
-pub fn picture_of_matchings(lattice: Lattice, pairs: &[(usize, [Cell; 2])], cells: &[Cell]) -> String {
-    let mut letter_of: HashMap<Cell, char> = cells.iter().map(|&cell| (cell, '.')).collect();
-    if pairs.iter().any(|&(matching, _)| matching > 0) {
-        for &(_, [from, to]) in pairs {
-            letter_of.insert(from, arrow(from, to));
-        }
-    } else {
-        let tiles: Vec<Tile> = pairs
-            .iter()
-            .map(|&(_, pair)| Tile { piece: String::new(), is_hole: false, lattice, cells: pair.to_vec() })
-            .collect();
-        for (tile, letter) in tiles.iter().zip(letters_of(&tiles)) {
-            tile.cells.iter().for_each(|&cell| {
-                letter_of.insert(cell, letter);
-            });
-        }
-    }
-    draw(lattice, letter_of)
-}
-
-/// The way from one cell to a neighbour; where they lie far apart, the board wraps, and it goes round.
-fn arrow(from: Cell, to: Cell) -> char {
-    let Place { layer, row, column } = to.place() - from.place();
-    match (layer.signum(), row.signum(), column.signum()) {
-        (1, ..) => '⊗',
-        (-1, ..) => '⊙',
-        _ if column > 1 => '←',
-        _ if column < -1 => '→',
-        _ if row > 1 => '↑',
-        _ if row < -1 => '↓',
-        (_, -1, _) => '↑',
-        (_, 1, _) => '↓',
-        (_, _, -1) => '←',
-        _ => '→',
-    }
-}
-
 /// The widest picture that is drawn, in rows and in columns.
 const WIDEST: i64 = 10_000;
 
 /// Draws layers side by side, two blanks between them; hexagons a blank apart, each row half a cell further to the right.
-fn draw(lattice: Lattice, letter_of: HashMap<Cell, char>) -> String {
+pub(super) fn draw(lattice: Lattice, letter_of: HashMap<Cell, char>) -> String {
     let column_of = |cell: &Cell| match lattice {
         Lattice::Hexagon => 2 * i64::from(cell.column) + i64::from(cell.row),
         _ => i64::from(cell.column),
@@ -155,13 +114,5 @@ mod tests {
         };
         let tiles = [tile("A", &[(0, 0, 0), (1, 0, 0)]), tile("B", &[(0, 0, 1), (0, 1, 1)]), tile("C", &[(1, 1, 0)])];
         assert_eq!(picture(&tiles), "AB  A\n B  C");
-    }
-
-    #[test]
-    fn arrows_go_round() {
-        let arrow = |row, column| arrow(Cell::new(5, 5), Cell::new(row, column));
-        assert_eq!([arrow(4, 5), arrow(6, 5), arrow(5, 4), arrow(5, 6)], ['↑', '↓', '←', '→']);
-        assert_eq!([arrow(0, 5), arrow(9, 5), arrow(5, 0), arrow(5, 9)], ['↓', '↑', '→', '←']);
-        assert_eq!(arrow(3, 0), '→', "a strip that is turned upside down");
     }
 }

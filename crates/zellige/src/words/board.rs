@@ -1,8 +1,10 @@
-//! The first word: a size, a board of a family, a picture drawn on the spot, or a file.
+//! The first word: a size, a board or a graph of a family, a picture drawn on the spot, or a file.
 //!
 //! What a word could be is decided by its look alone, and in this order: `-` is standard input; characters `#`, `.` and
-//! `/` with at least one `#` are a picture; digits around an `x` are a size; a name with numbers after a colon is a
-//! family ([`family`]); anything else is a path. A file that exists is read even if its name looks like a bad size.
+//! `/` with at least one `#` are a picture; names that graphs have, perhaps with numbers and signs of products, are a graph
+//! ([`graph`]); digits around an `x` are a size; a name with numbers after a colon is a family of boards ([`family`]);
+//! anything else is a path, perhaps with the number of a graph in the file. A file that exists is read even if its name
+//! looks like a bad size.
 
 use std::path::Path;
 
@@ -10,14 +12,16 @@ use zellige_cover::Problem;
 use zellige_grid::Board;
 
 use super::puzzle::PuzzleFile;
-use super::{WordError, family, file, shown, size};
-use crate::{Error, FileWarning, NamedBoard};
+use super::{WordError, family, file, graph, shown, size};
+use crate::{Error, FileWarning, NamedBoard, NamedGraph};
 
 /// What the first word stands for.
 #[derive(Debug)]
 pub(super) enum Read {
     /// A board.
     Board(NamedBoard),
+    /// A graph.
+    Graph(Box<NamedGraph>),
     /// A problem that says itself what is to be covered.
     Problem { name: String, problem: Problem, warnings: Vec<FileWarning> },
     /// A puzzle, which has its board and its pieces.
@@ -35,14 +39,30 @@ pub(super) fn read(word: &str) -> Result<Read, Error> {
     if is_picture(word) {
         return Ok(Read::Board(NamedBoard { name: word.to_owned(), board: read_picture(word)? }));
     }
-    if size::looks_like_size(word) || family::looks_like_family(word) {
-        match read_board(word) {
-            Ok(board) => return Ok(Read::Board(NamedBoard { name: word.to_owned(), board })),
+    if graph::looks_like_graph(word) {
+        match graph::read(word) {
+            Ok(graph) => return Ok(Read::Graph(Box::new(NamedGraph::new(word, graph)))),
             Err(error) if !Path::new(word).exists() => return Err(error.into()),
             Err(_) => {}
         }
     }
-    if Path::new(word).exists() { file::read(word) } else { Err(unknown(word).into()) }
+    if size::looks_like_size(word) || family::looks_like_family(word) {
+        match read_board(word) {
+            Ok(board) => return Ok(Read::Board(NamedBoard { name: word.to_owned(), board })),
+            Err(error) if !Path::new(word).exists() => {
+                return Err(family::refuse_name(word).unwrap_or(error).into());
+            }
+            Err(_) => {}
+        }
+    }
+    match file::with_number(word) {
+        _ if Path::new(word).exists() => file::read(word, None),
+        Some((path, number)) => Ok(match file::read(path, Some(number))? {
+            Read::Graph(graph) => Read::Graph(Box::new(NamedGraph { name: word.to_owned(), ..*graph })),
+            other => other,
+        }),
+        None => Err(unknown(word).into()),
+    }
 }
 
 /// The board of a size or of a family.
@@ -68,8 +88,12 @@ fn unknown(word: &str) -> WordError {
         let label = "expected `#` (a cell), `.` (no cell) or `/` (next row)";
         return WordError::new(0, start..start + odd.len_utf8(), message, label);
     }
+    if let Some(family) = zellige_graph::family(word) {
+        let message = format!("the numbers of {} are missing", shown(word));
+        return WordError::new(0, word.len()..word.len(), message, format!("for instance `{}`", family.example));
+    }
     let message = format!("{} is neither the size of a board nor a file that exists", shown(word));
-    let label = "expected a size such as `9x12`, a board such as `torus:4x6`, a picture such as `'##./###'`, or the path of a file";
+    let label = "expected a size such as `9x12`, a board such as `torus:4x6`, a graph such as `king:8x8`, a picture such as `'##./###'`, or the path of a file";
     WordError::new(0, 0..word.len(), message, label)
 }
 

@@ -3,7 +3,7 @@
 use zellige_formats::nearest;
 use zellige_grid::{Board, GridError, Lattice, Topology};
 
-use super::{WordError, shown, size};
+use super::{WordError, graph, shown, size};
 
 /// A family of boards.
 struct Family {
@@ -111,16 +111,23 @@ impl Family {
 }
 
 fn find(name: &str) -> Result<&'static Family, WordError> {
-    FAMILIES.iter().find(|family| family.name == name).ok_or_else(|| unknown(name))
+    FAMILIES.iter().find(|family| family.name == name).ok_or_else(|| unknown(name, std::iter::empty(), "board"))
 }
 
-fn unknown(name: &str) -> WordError {
+/// The error that no board or graph has the name in a word, if that is what is wrong with it.
+pub(super) fn refuse_name(word: &str) -> Option<WordError> {
+    let name = word.split_once(':').map_or(word, |(name, _)| name);
+    let is_known = FAMILIES.iter().any(|family| family.name == name);
+    (looks_like_family(word) && !is_known).then(|| unknown(name, graph::names(), "board or graph"))
+}
+
+fn unknown(name: &str, others: impl Iterator<Item = &'static str>, what: &str) -> WordError {
     let names = || FAMILIES.iter().map(|family| family.name);
-    let label = match nearest(name, names()) {
+    let label = match nearest(name, names().chain(others)) {
         Some(name) => format!("did you mean `{name}`?"),
         None => format!("expected one of `{}`", names().collect::<Vec<_>>().join("`, `")),
     };
-    WordError::new(0, 0..name.len(), format!("no kind of board is called {}", shown(name)), label)
+    WordError::new(0, 0..name.len(), format!("no kind of {what} is called {}", shown(name)), label)
 }
 
 #[cfg(test)]

@@ -1,22 +1,40 @@
-//! Boards, problems and puzzles in files: pictures, Knuth's `.dlx`, and `.toml` or `.json`.
+//! Boards, graphs, problems and puzzles in files: pictures, `.g6`, `.s6`, `.col` and `.edges`, Knuth's `.dlx`, and `.toml`
+//! or `.json`.
 
 use std::ops::Range;
 use std::path::Path;
 
+use zellige_formats::graph::{self, GraphFile};
 use zellige_formats::puzzle::Syntax;
-use zellige_formats::{SyntaxError, dlx, read_text};
+use zellige_formats::{SyntaxError, Warning, dlx, read_text};
+use zellige_graph::Graph;
 use zellige_grid::{Board, PictureError};
 
-use super::WordError;
 use super::board::Read;
 use super::puzzle::PuzzleFile;
-use crate::{Error, Excerpt, FileError, FileWarning, NamedBoard};
+use super::{WordError, shown};
+use crate::{Error, Excerpt, FileError, FileWarning, NamedBoard, NamedGraph};
 
-/// Reads the file at a path that exists.
-pub(super) fn read(path: &str) -> Result<Read, Error> {
+/// The path and the number of a word such as `graphs.g6#2`, if there is such a file.
+pub(super) fn with_number(word: &str) -> Option<(&str, usize)> {
+    let (path, number) = word.rsplit_once('#')?;
+    Some((path, number.parse().ok()?)).filter(|_| Path::new(path).exists())
+}
+
+/// Reads the file at a path that exists; of a file of graphs the one of this number, counted from 1.
+pub(super) fn read(path: &str, number: Option<usize>) -> Result<Read, Error> {
     let text = read_text(path).map_err(|error| unreadable(path, &error))?;
     let extension = Path::new(path).extension().map(|extension| extension.to_string_lossy().to_ascii_lowercase());
-    match extension.as_deref() {
+    let extension = extension.as_deref();
+    if let (Some(number), false) = (number, matches!(extension, Some("g6" | "s6"))) {
+        let message = format!("of {} graphs cannot be picked by number: expected a `.g6` or `.s6` file", shown(path));
+        let span = path.len()..path.len() + 1 + number.to_string().len();
+        return Err(WordError::new(0, span, message, "expected nothing here").into());
+    }
+    match extension {
+        Some("g6" | "s6") => read_graph(path, &text, |text| graph::pick_graph6(text, number)),
+        Some("col" | "dimacs") => read_graph(path, &text, graph::read_dimacs),
+        Some("edges") => read_graph(path, &text, graph::read_edge_list),
         Some("dlx") => read_problem(path, &text),
         Some("toml") => Ok(Read::Puzzle(Box::new(PuzzleFile::read(path, text, Syntax::Toml)?))),
         Some("json") => Ok(Read::Puzzle(Box::new(PuzzleFile::read(path, text, Syntax::Json)?))),
@@ -37,16 +55,30 @@ fn unreadable(word: &str, error: &zellige_formats::ReadError) -> WordError {
         0,
         0..word.len(),
         error.to_string(),
-        "expected a picture of a board, or a `.toml`, `.json` or `.dlx` file",
+        "expected a picture of a board, a graph, or a `.toml`, `.json` or `.dlx` file",
     )
+}
+
+fn read_graph(name: &str, text: &str, read: impl Fn(&str) -> Result<GraphFile, SyntaxError>) -> Result<Read, Error> {
+    let GraphFile { vertices, edges, warnings, .. } = read(text).map_err(|error| syntax_fault(name, text, error))?;
+    let mut builder = Graph::builder();
+    vertices.into_iter().for_each(|name| {
+        builder.vertex(name);
+    });
+    edges.into_iter().for_each(|[first, second]| builder.edge(first, second));
+    let graph = NamedGraph { warnings: file_warnings(name, text, warnings), ..NamedGraph::new(name, builder.build()?) };
+    Ok(Read::Graph(Box::new(graph)))
+}
+
+fn file_warnings(name: &str, text: &str, warnings: Vec<Warning>) -> Vec<FileWarning> {
+    let shown =
+        |warning: Warning| FileWarning { message: warning.message, excerpt: Excerpt::new(name, text, warning.span) };
+    warnings.into_iter().map(shown).collect()
 }
 
 fn read_problem(name: &str, text: &str) -> Result<Read, Error> {
     let read = dlx::read(text).map_err(|error| syntax_fault(name, text, error))?;
-    let warnings = read.warnings.into_iter();
-    let warnings = warnings
-        .map(|warning| FileWarning { message: warning.message, excerpt: Excerpt::new(name, text, warning.span) })
-        .collect();
+    let warnings = file_warnings(name, text, read.warnings);
     Ok(Read::Problem { name: name.to_owned(), problem: read.problem, warnings })
 }
 

@@ -1,18 +1,21 @@
 //! Words as people write them on a command line, turned into a subject.
 //!
-//! The first word is a board ([`board`]), those after it say what is counted on it ([`pieces`]). Whatever is not
+//! The first word is a board ([`board`]) or a graph ([`graph`]), those after it say what is counted on it: pieces
+//! ([`pieces`]) or what there is in a graph ([`structures`]). Whatever is not
 //! understood is reported with the word, the bytes of it that are at fault, and what was expected instead, so that a
 //! caller can draw a caret under them.
 
 mod board;
 mod family;
 mod file;
+mod graph;
 mod pieces;
 mod puzzle;
 mod puzzle_board;
 mod puzzle_pieces;
 mod shapes;
 mod size;
+mod structures;
 mod uses;
 
 use std::ops::Range;
@@ -102,6 +105,7 @@ fn read_words(words: &[&str], orientations: Option<Orientations>) -> Result<Ques
     };
     let board = match board::read(first) {
         Ok(board::Read::Board(board)) => board,
+        Ok(board::Read::Graph(graph)) => return Ok(structures::read_alone(*graph, what)?.into()),
         Ok(board::Read::Problem { name, problem, warnings }) => {
             refuse_pieces(what, "an exact cover problem says itself what is to be covered, and takes no pieces")?;
             return Ok(Subject::Cover { name, problem, warnings }.into());
@@ -113,7 +117,20 @@ fn read_words(words: &[&str], orientations: Option<Orientations>) -> Result<Ques
         Err(Error::Word(error)) => return Err(suggest_order(*error, first, what).into()),
         Err(error) => return Err(error),
     };
-    Ok(pieces::read(board, what, orientations)?.into())
+    if what.is_empty() {
+        return Err(nothing_asked().into());
+    }
+    Ok(match structures::are_about_structures(what) {
+        true => structures::read_alone(board.into(), what)?,
+        false => pieces::read(board, what, orientations)?,
+    }
+    .into())
+}
+
+fn nothing_asked() -> WordError {
+    let message = "nothing is asked about the board";
+    WordError::new(1, 0..0, message, "expected pieces or what else to count")
+        .with_help("for instance `trominoes`, `pentominoes:1`, `L3 I3:0-2`, `'XX/X.'`, `ants`, `perfect-matchings`")
 }
 
 fn refuse_pieces(what: &[&str], message: &str) -> Result<(), WordError> {
@@ -124,7 +141,9 @@ fn refuse_pieces(what: &[&str], message: &str) -> Result<(), WordError> {
 /// Whoever wrote what comes first and the board later is told so.
 fn suggest_order(error: WordError, first: &str, what: &[&str]) -> WordError {
     let is_board = |word: &str| {
-        size::looks_like_size(word) || (family::looks_like_family(word) && board::read_board(word).is_ok())
+        size::looks_like_size(word)
+            || (family::looks_like_family(word) && board::read_board(word).is_ok())
+            || graph::looks_like_graph(word)
     };
     match what.iter().find(|word| is_board(word)) {
         Some(size) if pieces::is_understood(first) => WordError {

@@ -1,30 +1,15 @@
-//! The words after a board: pieces and sets of pieces, each perhaps with a number of times, or matchings of its graph.
+//! The words after a board: pieces and sets of pieces, each perhaps with a number of times.
 
 use std::collections::HashMap;
 
 use zellige_formats::nearest;
 use zellige_grid::{Board, Conditions, Lattice, Orientations, Piece, Polyform, Use, all_names, named_piece};
 
-use super::{WordError, shapes, shown, size, uses};
-use crate::{Error, Matchings, NamedBoard, PieceGroup, Subject};
-
-/// What is counted on the graph of a board.
-const MATCHINGS: [(&str, Matchings); 4] = [
-    ("ants", Matchings::Ants),
-    ("migrations", Matchings::Ants),
-    ("perfect-matchings", Matchings::Perfect),
-    ("matchings", Matchings::All),
-];
+use super::{WordError, shapes, shown, size, structures, uses};
+use crate::{Error, NamedBoard, PieceGroup, Subject};
 
 /// Reads what is to be counted on `board`.
 pub(super) fn read(board: NamedBoard, words: &[&str], orientations: Option<Orientations>) -> Result<Subject, Error> {
-    if words.is_empty() {
-        return Err(nothing_asked().into());
-    }
-    if let Some((argument, kind)) = find_matchings(words) {
-        check_alone(words, argument)?;
-        return Ok(Subject::Matchings { board, kind });
-    }
     let orientations = orientations.unwrap_or(Orientations::usual(board.board.lattice()));
     let mut reader = Reader { board: &board.board, orientations, known: HashMap::new() };
     let groups = words.iter().zip(1..).map(|(word, argument)| reader.read_group(argument, word));
@@ -35,39 +20,10 @@ pub(super) fn read(board: NamedBoard, words: &[&str], orientations: Option<Orien
 /// Whether a word can be one of those that follow a board.
 pub(super) fn is_understood(word: &str) -> bool {
     let name = word.split_once(':').map_or(word, |(name, _)| name);
-    MATCHINGS.iter().any(|&(known, _)| known == name)
+    structures::is_structure(name)
         || shapes::is_set(name)
         || named_piece(Lattice::Square, name).is_some()
         || shapes::is_picture(name)
-}
-
-fn nothing_asked() -> WordError {
-    let message = "nothing is asked about the board";
-    WordError::new(1, 0..0, message, "expected pieces or what else to count")
-        .with_help("for instance `trominoes`, `pentominoes:1`, `L3 I3:0-2`, `'XX/X.'`, `ants`, `perfect-matchings`")
-}
-
-/// The first word that asks for matchings, with its argument.
-fn find_matchings(words: &[&str]) -> Option<(usize, Matchings)> {
-    words.iter().zip(1..).find_map(|(word, argument)| {
-        let name = word.split_once(':').map_or(*word, |(name, _)| name);
-        MATCHINGS.iter().find(|&&(known, _)| known == name).map(|&(_, kind)| (argument, kind))
-    })
-}
-
-/// Refuses a number of times, and other words beside the one that asks for matchings.
-fn check_alone(words: &[&str], argument: usize) -> Result<(), WordError> {
-    let word = words[argument - 1];
-    if let Some(colon) = word.find(':') {
-        let message = format!("`{}` are counted, not used: expected no number of times", &word[..colon]);
-        return Err(WordError::new(argument, colon..word.len(), message, "expected nothing here"));
-    }
-    if words.len() > 1 {
-        let other = if argument == 1 { 2 } else { 1 };
-        let message = format!("`{word}` stands alone, without pieces and other words");
-        return Err(WordError::new(other, 0..words[other - 1].len(), message, "expected nothing here"));
-    }
-    Ok(())
 }
 
 /// Reads words of pieces, and remembers the pieces.
@@ -131,7 +87,7 @@ fn unknown(argument: usize, name: &str, on: Lattice) -> WordError {
         return WordError::new(argument, span, message, format!("expected a piece of {}s", on.name()));
     }
     let message = format!("no piece or set is called {}", shown(name));
-    let names = || all_names().chain(MATCHINGS.iter().map(|&(name, _)| name));
+    let names = || all_names().chain(structures::names());
     if let Some(name) = nearest(name, names()) {
         return WordError::new(argument, span, message, format!("did you mean `{name}`?"));
     }

@@ -2,6 +2,8 @@
 
 #![allow(dead_code, reason = "each file of tests takes what it needs")]
 
+pub mod indexed;
+
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
