@@ -42,7 +42,7 @@ fn refusals_say_where() {
     refuses("king:8x8 hamiltonian-cycle", &["did you mean `hamiltonian-cycles`?"]);
     refuses("kin:8x8 cycles", &["did you mean `king`?"]);
     refuses("king:8 cycles", &["`king` takes 2 numbers"]);
-    refuses("petersen dominoes", &["nothing in a graph is called `dominoes`"]);
+    refuses("petersen dominoes", &["nothing in a graph is called `dominoes`", "pieces are laid on boards"]);
     refuses("petersen", &["nothing is asked about the graph"]);
     refuses("petersen cycles matchings", &["stands alone"]);
     refuses("4x4 colourings", &["needs a number", "`colourings:3`"]);

@@ -105,7 +105,7 @@ pub struct PlanDocument {
     pub bits: Option<u32>,
     /// What is known of the states before they are met; `null` without a sweep.
     pub bounds: Option<BoundsDocument>,
-    /// The most bits that the count can have; `null` without a sweep.
+    /// The most bits that the count can have; `null` without a sweep, and where ways stand for powers.
     pub count_bits: Option<u64>,
     /// The most bytes that a sweep may hold; `null` without one.
     pub memory: Option<u64>,
@@ -244,7 +244,8 @@ impl PlanDocument {
             tree,
             bits: forecast.map(|forecast| forecast.bits),
             bounds: forecast.map(BoundsDocument::from),
-            count_bits: forecast.map(|forecast| forecast.count_bits),
+            // What ways stand for may be any power.
+            count_bits: forecast.filter(|_| plan.settings.at.is_none()).map(|forecast| forecast.count_bits),
             memory: forecast.map(|forecast| forecast.memory_allowed()),
             survey: survey.map(SurveyDocument::from),
             zero_reason: zero.map(ToString::to_string),

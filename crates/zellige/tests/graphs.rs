@@ -219,6 +219,17 @@ fn the_plan_takes_determinants_where_it_can() {
 }
 
 #[test]
+fn a_bound_of_ways_is_none_of_what_they_stand_for() {
+    let bits = |at: Option<u64>| {
+        let settings = Settings { by: Some("size".to_owned()), at, ..settings() };
+        let ask = Ask::from_words(&["4x4", "spanning-forests"], None, settings).expect("a question");
+        zellige::json::PlanDocument::new(&ask.plan().expect("a plan"), None).count_bits
+    };
+    assert_eq!(bits(None), Some(24));
+    assert_eq!(bits(Some(1000)), None);
+}
+
+#[test]
 fn every_order_gives_the_same_count() {
     for words in [["king:4x4", "hamiltonian-cycles"], ["4x5", "spanning-forests"], ["petersen", "connected-sets"]] {
         let counts =

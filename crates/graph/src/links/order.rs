@@ -59,7 +59,7 @@ fn grow(neighbours: &[Vec<usize>], start: usize) -> Vec<usize> {
     let mut untouched: Vec<usize> = (0..neighbours.len()).collect();
     untouched.sort_by_key(|&vertex| std::cmp::Reverse((neighbours[vertex].len(), vertex)));
     let mut is_nearby = vec![false; neighbours.len()];
-    is_nearby[start..].iter_mut().take(1).for_each(|is| *is = true);
+    is_nearby[start] = true;
     while order.len() < neighbours.len() {
         nearby.retain(|&vertex| !frontier.has_entered[vertex]);
         let best = nearby.iter().copied().min_by_key(|&vertex| frontier.rank(vertex));

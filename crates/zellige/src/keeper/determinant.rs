@@ -4,15 +4,14 @@
 //! in any order, each as four numbers of 64 bits (matrix, prime, point and value, the lowest byte first), and a checksum
 //! of all that is before.
 
-use std::fs::File;
-use std::io::{self, Read, Seek, Write};
+use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
 
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 use zellige_planar::{MatrixResidue, Residue};
 
-use super::{DETERMINANT, Title, first_line, hexadecimal, refuse, replace, try_beside};
+use super::{DETERMINANT, hexadecimal, is_there, open, refuse, replace};
 use crate::plan::Matrices;
 use crate::watch::Watch;
 use crate::{DeterminantPlan, Error, Keep, Plan};
@@ -78,9 +77,7 @@ impl DeterminantKeeper {
     /// # Errors
     /// When the file is damaged, of another question, or something else; when none can be made.
     pub fn find(&mut self) -> Result<Vec<MatrixResidue>, Error> {
-        if !self.file.try_exists().map_err(|error| refuse(&self.file, error.to_string()))? {
-            let cannot = |error| refuse(&self.file, format!("it is not there, and cannot be made: {error}"));
-            try_beside(&self.file).map_err(cannot)?;
+        if !is_there(&self.file)? {
             return Ok(Vec::new());
         }
         let residues = read(&self.file, &self.question).map_err(|why| refuse(&self.file, why))?;
@@ -119,17 +116,7 @@ fn write(file: &mut dyn Write, question: &str, known: &[MatrixResidue]) -> io::R
 fn read(file: &Path, question: &str) -> Result<Vec<MatrixResidue>, String> {
     let told = |error: io::Error| error.to_string();
     let expected = "expected a file that interrupted determinants left";
-    // One handle for all: the file may be replaced meanwhile.
-    let mut file = File::open(file).map_err(told)?;
-    let line = first_line(&file).map_err(|error| format!("{expected}: {error}"))?;
-    let title: Title = serde_json::from_str(&line).map_err(|_| expected.to_owned())?;
-    if title.zellige != DETERMINANT {
-        return Err(expected.to_owned());
-    }
-    if title.version != u64::from(VERSION) {
-        return Err(format!("it is of version {}; this program reads version {VERSION}", title.version));
-    }
-    file.rewind().map_err(told)?;
+    let (file, line) = open(file, DETERMINANT, VERSION, expected)?;
     let mut bytes = Vec::new();
     file.take(LARGEST).read_to_end(&mut bytes).map_err(told)?;
     let is_whole =

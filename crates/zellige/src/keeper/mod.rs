@@ -9,7 +9,7 @@ mod search;
 mod sweep;
 
 use std::fs::{self, File};
-use std::io::{self, BufRead, BufReader, BufWriter, Read, Write};
+use std::io::{self, BufRead, BufReader, BufWriter, Read, Seek, Write};
 use std::path::{Path, PathBuf};
 
 use serde::Deserialize;
@@ -62,6 +62,39 @@ fn first_line(file: &File) -> io::Result<String> {
     let mut line = String::new();
     BufReader::new(file).take(LONGEST_LINE).read_line(&mut line)?;
     Ok(line)
+}
+
+/// Whether there is a file to go on from; if not, it is seen whether there can be one.
+///
+/// # Errors
+/// When there is none and none can be made, or when that cannot be seen.
+fn is_there(file: &Path) -> Result<bool, Error> {
+    let is_there = file.try_exists().map_err(|error| refuse(file, error.to_string()))?;
+    if !is_there {
+        let cannot = |error| refuse(file, format!("it is not there, and cannot be made: {error}"));
+        try_beside(file).map_err(cannot)?;
+    }
+    Ok(is_there)
+}
+
+/// Opens a file that begins with a line of JSON: the file, from its beginning on, and the line, if its title is this one
+/// and of this version. One handle serves for all that is read, as the file may be replaced meanwhile.
+///
+/// # Errors
+/// What is wrong with it, in words; `expected` says what it should be.
+fn open(file: &Path, title: &str, version: u32, expected: &str) -> Result<(File, String), String> {
+    let told = |error: io::Error| error.to_string();
+    let mut file = File::open(file).map_err(told)?;
+    let line = first_line(&file).map_err(|error| format!("{expected}: {error}"))?;
+    let found: Title = serde_json::from_str(&line).map_err(|_| expected.to_owned())?;
+    if found.zellige != title {
+        return Err(expected.to_owned());
+    }
+    if found.version != u64::from(version) {
+        return Err(format!("it is of version {}; this program reads version {version}", found.version));
+    }
+    file.rewind().map_err(told)?;
+    Ok((file, line))
 }
 
 /// The name under which a file is written before it replaces another.

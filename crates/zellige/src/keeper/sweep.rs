@@ -2,7 +2,7 @@
 //!
 //! After a line of JSON come the bytes of the layer, then a checksum of all that is before.
 
-use std::fs::{self, File};
+use std::fs;
 use std::io::{self, Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 use zellige_frontier::{About, Snapshot};
 
-use super::{SWEEP, Title, fingerprint, first_line, hexadecimal, refuse, replace, try_beside};
+use super::{SWEEP, fingerprint, hexadecimal, is_there, open, refuse, replace};
 use crate::watch::Watch;
 use crate::{Error, FrontierPlan, Keep, Plan};
 
@@ -82,9 +82,7 @@ impl SweepKeeper {
     /// # Errors
     /// When the file is damaged, of another question, or no sweep; when none can be made.
     pub fn find(&mut self) -> Result<Option<KeptSweep>, Error> {
-        if !self.file.try_exists().map_err(|error| refuse(&self.file, error.to_string()))? {
-            let cannot = |error| refuse(&self.file, format!("it is not there, and cannot be made: {error}"));
-            try_beside(&self.file).map_err(cannot)?;
+        if !is_there(&self.file)? {
             return Ok(None);
         }
         let (line, layer) = self.read().map_err(|why| refuse(&self.file, why))?;
@@ -94,18 +92,8 @@ impl SweepKeeper {
 
     fn read(&self) -> Result<(Line, impl Read + use<>), String> {
         let told = |error: io::Error| error.to_string();
-        // One handle for all: the file may be replaced meanwhile.
-        let mut file = File::open(&self.file).map_err(told)?;
-        let line = first_line(&file).map_err(told)?;
         let expected = "expected a file that an interrupted sweep left";
-        let title: Title = serde_json::from_str(&line).map_err(|_| expected.to_owned())?;
-        if title.zellige != SWEEP {
-            return Err(expected.to_owned());
-        }
-        if title.version != u64::from(VERSION) {
-            return Err(format!("it is of version {}; this program reads version {VERSION}", title.version));
-        }
-        file.rewind().map_err(told)?;
+        let (mut file, line) = open(&self.file, SWEEP, VERSION, expected)?;
         let before = file.metadata().map_err(told)?.len().saturating_sub(CHECKSUM);
         let mut hashing = Hashing { writer: &mut io::sink(), digest: Sha256::new() };
         io::copy(&mut (&file).take(before), &mut hashing).map_err(told)?;

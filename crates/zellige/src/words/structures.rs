@@ -7,7 +7,7 @@ use std::ops::Range;
 use zellige_formats::nearest;
 use zellige_graph::{Figure, Graph, Structure};
 
-use super::{WordError, shown};
+use super::{WordError, pieces, shown};
 use crate::{NamedGraph, Subject};
 
 /// A word for something in a graph.
@@ -120,7 +120,7 @@ fn unknown(text: &str) -> WordError {
     let name = text.split_once(':').map_or(text, |(name, _)| name);
     let label = match nearest(name, names()) {
         Some(name) => format!("did you mean `{name}`?"),
-        None if name == "dominoes" => "dominoes on a graph are its `perfect-matchings`".to_owned(),
+        None if pieces::is_understood(name) => "pieces are laid on boards; expected what is in a graph".to_owned(),
         None => "expected for instance `spanning-trees` or `perfect-matchings`".to_owned(),
     };
     WordError::new(1, 0..name.len(), format!("nothing in a graph is called {}", shown(name)), label)
